@@ -1,0 +1,68 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// One module per C library, so that any question about C has one place to look.
+// The arrows between the targets are drawn in docs/architecture.md and checked by bin/lint-imports.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func suite(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: dependencies + [.byName(name: name)],
+    swiftSettings: settings)
+}
+
+func debian(_ name: String, _ package: String, _ apt: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: package, providers: [.apt([apt])])
+}
+
+let package = Package(
+  name: "ember",
+  products: [.executable(name: "ember", targets: ["ember"])],
+  targets: [
+    debian("CSQLite", "sqlite3", "libsqlite3-dev"),
+    debian("CSodium", "libsodium", "libsodium-dev"),
+    debian("CArgon2", "libargon2", "libargon2-dev"),
+    debian("COpenSSL", "libcrypto", "libssl-dev"),
+    debian("CMicroHTTPD", "libmicrohttpd", "libmicrohttpd-dev"),
+    debian("CVips", "vips", "libvips-dev"),
+    debian("CCurl", "libcurl", "libcurl4-openssl-dev"),
+    debian("CGLib", "glib-2.0", "libglib2.0-dev"),
+
+    library("EmberCore", []),
+    library("EmberCrypto", ["EmberCore", "CSodium", "COpenSSL", "CArgon2", "CGLib"]),
+    library("EmberKeyring", ["EmberCore", "EmberCrypto", "CSodium"]),
+    library("EmberStore", ["EmberCore", "CSQLite"]),
+    library("EmberImaging", ["EmberCore", "CVips"]),
+    library("EmberHTTP", ["CMicroHTTPD"]),
+    library("EmberHTML", []),
+    library("EmberTheme", ["EmberCore"]),
+    library("EmberDecay", ["EmberCore", "EmberKeyring", "EmberStore"]),
+    library(
+      "EmberServer",
+      [
+        "EmberCore", "EmberCrypto", "EmberKeyring", "EmberStore", "EmberDecay", "EmberHTTP",
+        "EmberHTML", "EmberTheme",
+      ]),
+    library("EmberClient", ["EmberCore", "EmberCrypto", "EmberImaging", "CCurl"]),
+    library("EmberWorld", ["EmberCore", "EmberClient"]),
+    .executableTarget(
+      name: "ember", dependencies: ["EmberServer", "EmberClient", "EmberWorld"],
+      swiftSettings: settings),
+
+    suite("EmberCore", []),
+    suite("EmberCrypto", ["EmberCore"]),
+    suite("EmberKeyring", ["EmberCore", "EmberCrypto"]),
+    suite("EmberStore", ["EmberCore"]),
+    suite("EmberImaging", ["EmberCore"]),
+    suite("EmberHTTP", []),
+    suite("EmberDecay", ["EmberCore", "EmberCrypto", "EmberKeyring", "EmberStore"]),
+  ]
+)

@@ -1,0 +1,3 @@
+// libargon2: what the server keeps of a login key.
+#pragma once
+#include <argon2.h>

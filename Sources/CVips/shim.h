@@ -1,0 +1,3 @@
+// libvips: decoding, turning, scaling, encoding.
+#pragma once
+#include <vips/vips.h>

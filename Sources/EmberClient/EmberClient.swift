@@ -1,0 +1,1 @@
+// EmberClient: see docs/architecture.md.

@@ -1,0 +1,1 @@
+// EmberCrypto: see docs/architecture.md.

@@ -1,0 +1,1 @@
+// EmberDecay: see docs/architecture.md.

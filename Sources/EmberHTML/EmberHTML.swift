@@ -1,0 +1,1 @@
+// EmberHTML: see docs/architecture.md.

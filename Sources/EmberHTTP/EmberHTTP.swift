@@ -1,0 +1,1 @@
+// EmberHTTP: see docs/architecture.md.

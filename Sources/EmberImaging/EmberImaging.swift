@@ -1,0 +1,1 @@
+// EmberImaging: see docs/architecture.md.

@@ -1,0 +1,1 @@
+// EmberKeyring: see docs/architecture.md.

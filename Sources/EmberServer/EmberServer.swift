@@ -1,0 +1,1 @@
+// EmberServer: see docs/architecture.md.

@@ -1,0 +1,1 @@
+// EmberStore: see docs/architecture.md.

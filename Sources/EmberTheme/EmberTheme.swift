@@ -1,0 +1,1 @@
+// EmberTheme: see docs/architecture.md.

@@ -1,0 +1,1 @@
+// EmberWorld: see docs/architecture.md.

@@ -1,0 +1,1 @@
+@main struct Ember { static func main() { print("ember") } }

@@ -5,7 +5,7 @@ extension Server {
     try post("/api/circles/\(circle)/drafts", draft)
   }
 
-  public func seal(_ drop: ID, with sealing: Sealing) throws -> SealedDrop {
+  public func seal(_ drop: ID, with sealing: SealRequest) throws -> SealedDrop {
     try post("/api/drops/\(drop)/seal", sealing)
   }
 
@@ -14,7 +14,7 @@ extension Server {
     try get("/api/circles/\(circle)/feed" + (before.map { "?before=\($0)" } ?? ""))
   }
 
-  public func drop(_ drop: ID) throws -> Drop { try get("/api/drops/\(drop)") }
+  public func drop(_ drop: ID) throws -> DropInfo { try get("/api/drops/\(drop)") }
 
   public func keep(_ photos: [Int], of drop: ID) throws -> Kept {
     try post("/api/drops/\(drop)/keeps", Keeping(photos: photos))

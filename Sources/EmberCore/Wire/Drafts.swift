@@ -15,7 +15,7 @@ public struct NewDraft: Codable, Hashable, Sendable {
 }
 
 /// What the author seals with. Given to nobody else, `no-store`.
-public struct Draft: Codable, Hashable, Sendable {
+public struct DraftShares: Codable, Hashable, Sendable {
   public var drop: ID
   /// Three rung shares, in the order thumb, display, original.
   public var rungs: [Blob]
@@ -42,10 +42,10 @@ public struct Draft: Codable, Hashable, Sendable {
 
 /// The answer to a draft: its shares, or the receipt where the drop is sealed already.
 public struct DraftAnswer: Codable, Hashable, Sendable {
-  public var draft: Draft?
+  public var draft: DraftShares?
   public var receipt: Blob?
 
-  public init(draft: Draft?, receipt: Blob?) {
+  public init(draft: DraftShares?, receipt: Blob?) {
     self.draft = draft
     self.receipt = receipt
   }
@@ -85,7 +85,7 @@ public struct PhotoBoxes: Codable, Hashable, Sendable {
 }
 
 /// `POST /api/drops/:drop/seal`.
-public struct Sealing: Codable, Hashable, Sendable {
+public struct SealRequest: Codable, Hashable, Sendable {
   public var epoch: UInt32
   /// The sealed manifest box.
   public var manifest: Blob

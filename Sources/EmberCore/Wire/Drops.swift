@@ -54,7 +54,7 @@ public struct KeepRecord: Codable, Hashable, Sendable {
 }
 
 /// A sealed drop, as its circle's members see it in a feed or alone.
-public struct Drop: Codable, Hashable, Sendable {
+public struct DropInfo: Codable, Hashable, Sendable {
   public var id: ID
   public var circle: ID
   public var author: ID
@@ -108,11 +108,11 @@ public struct Drop: Codable, Hashable, Sendable {
 /// `GET /api/circles/:circle/feed`: living drops, newest first.
 public struct Feed: Codable, Hashable, Sendable {
   public var now: UInt64
-  public var drops: [Drop]
+  public var drops: [DropInfo]
   /// The `before` of the next page; absent on the last.
   public var next: String?
 
-  public init(now: UInt64, drops: [Drop], next: String?) {
+  public init(now: UInt64, drops: [DropInfo], next: String?) {
     self.now = now
     self.drops = drops
     self.next = next

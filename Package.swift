@@ -63,6 +63,8 @@ let package = Package(
     suite("EmberStore", ["EmberCore"]),
     suite("EmberImaging", ["EmberCore"]),
     suite("EmberHTTP", []),
+    suite("EmberHTML", []),
+    suite("EmberTheme", []),
     suite("EmberDecay", ["EmberCore", "EmberCrypto", "EmberKeyring", "EmberStore"]),
   ]
 )

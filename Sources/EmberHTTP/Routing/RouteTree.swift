@@ -1,0 +1,3 @@
+struct RouteTree: Sendable {
+  init(_ entries: [Router.Entry]) {}
+}

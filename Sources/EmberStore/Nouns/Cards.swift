@@ -1,0 +1,47 @@
+public import EmberCore
+
+/// A member's public keys and name in one circle, signed by them; opaque here.
+public struct Card: Hashable, Sendable {
+  public var circle: ID
+  public var member: ID
+  /// From 1, rising.
+  public var version: UInt32
+  public var bytes: [UInt8]
+  /// 64 bytes, by the invite's join key; nil for a founder and for later versions.
+  public var joinSignature: [UInt8]?
+  /// The invite it came by.
+  public var invite: ID?
+  /// 64 bytes, by the key before; nil when that one is lost or unchanged.
+  public var succession: [UInt8]?
+
+  public init(
+    circle: ID, member: ID, version: UInt32, bytes: [UInt8], joinSignature: [UInt8]? = nil,
+    invite: ID? = nil, succession: [UInt8]? = nil
+  ) {
+    self.circle = circle
+    self.member = member
+    self.version = version
+    self.bytes = bytes
+    self.joinSignature = joinSignature
+    self.invite = invite
+    self.succession = succession
+  }
+}
+
+extension Snapshot {
+  /// A member's newest card; nil when there is none.
+  public func card(of member: ID, in circle: ID) throws(StoreError) -> Card? { fatalError() }
+
+  /// The newest card of everyone in the circle now.
+  public func cards(in circle: ID) throws(StoreError) -> [Card] { fatalError() }
+
+  /// Every version of everyone's, also of those who left: old rosters name them.
+  public func everyCard(in circle: ID) throws(StoreError) -> [Card] { fatalError() }
+}
+
+extension Transaction {
+  /// Stores a card of someone in the circle. The same again does nothing.
+  ///
+  /// Throws `.conflict(.version)` unless its version rises, `.notFound` for a stranger.
+  public func post(_ card: Card) throws(StoreError) { fatalError() }
+}

@@ -35,16 +35,17 @@ let package = Package(
     debian("CVips", "vips", "libvips-dev"),
     debian("CCurl", "libcurl", "libcurl4-openssl-dev"),
     debian("CGLib", "glib-2.0", "libglib2.0-dev"),
+    .systemLibrary(name: "CLinux"),
 
     library("EmberCore", []),
     library("EmberCrypto", ["EmberCore", "CSodium", "COpenSSL", "CArgon2", "CGLib"]),
-    library("EmberKeyring", ["EmberCore", "EmberCrypto", "CSodium"]),
+    library("EmberKeyring", ["EmberCore", "EmberCrypto", "CSodium", "CLinux"]),
     library("EmberStore", ["EmberCore", "CSQLite"]),
     library("EmberImaging", ["EmberCore", "CVips"]),
     library("EmberHTTP", ["CMicroHTTPD"]),
     library("EmberHTML", []),
     library("EmberTheme", ["EmberCore"]),
-    library("EmberDecay", ["EmberCore", "EmberKeyring", "EmberStore"]),
+    library("EmberDecay", ["EmberCore", "EmberKeyring", "EmberStore", "CLinux"]),
     library(
       "EmberServer",
       [

@@ -1,1 +1,0 @@
-// EmberKeyring: see docs/architecture.md.

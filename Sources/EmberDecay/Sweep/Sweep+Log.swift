@@ -6,7 +6,7 @@ internal import Synchronization
 extension Sweep {
   /// The circle of each drop, so that its members get the log's entries whole. A drop without a
   /// row has none: everyone gets the entry's hash.
-  func circles(of burns: [Burn]) throws -> [ID: ID] {
+  func circles(of burns: [EmberKeyring.Burn]) throws -> [ID: ID] {
     try ledger.read { snapshot in
       var circles: [ID: ID] = [:]
       for drop in Set(burns.map(\.drop)) {

@@ -51,7 +51,7 @@ public final class Sweep: Sendable {
   /// Burns `burns` now, whatever their age: a take-back, a member's or a circle's end.
   /// - Parameter erase: what goes from the rows once the shares are gone.
   public func burn(
-    _ burns: [Burn], cause: BurnCause, at now: Instant,
+    _ burns: [EmberKeyring.Burn], cause: BurnCause, at now: Instant,
     erase: (Transaction) throws -> [ID]
   ) throws {
     let circles = try circles(of: burns)
@@ -75,7 +75,7 @@ public final class Sweep: Sendable {
   }
 
   /// Files first: rows are what a pass after a crash finds them by.
-  func erase(_ burns: [Burn], _ report: inout SweepReport) throws {
+  func erase(_ burns: [EmberKeyring.Burn], _ report: inout SweepReport) throws {
     let files = try ledger.read { snapshot in
       try burns.flatMap { burn in
         switch burn {
@@ -115,6 +115,8 @@ public final class Sweep: Sendable {
 
 /// What one pass did.
 public struct SweepReport: Hashable, Sendable {
+  public init() {}
+
   /// Shares that no longer exist.
   public var burnt = 0
   /// Box files unlinked.

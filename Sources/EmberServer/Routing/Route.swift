@@ -27,12 +27,16 @@ extension Route {
 
 /// A route for anyone, signed in or not.
 protocol OpenRoute: Route {
+  associatedtype Input
+  associatedtype Output
   func respond(to input: Input, _ request: Request, at now: Instant) throws -> Output
 }
 
 /// A route for a signed-in member. Membership is checked by the noun it calls, inside the
 /// transaction.
 protocol MemberRoute: Route {
+  associatedtype Input
+  associatedtype Output
   func respond(to input: Input, _ request: Request, as caller: Caller, at now: Instant) throws
     -> Output
 }

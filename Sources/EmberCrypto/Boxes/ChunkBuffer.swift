@@ -1,0 +1,61 @@
+import CSodium
+
+/// Holds back one chunk: whether it is the last shows only when more comes, or nothing does.
+///
+/// Its memory is wiped at the end.
+final class ChunkBuffer {
+  private let size: Int
+  private let held: UnsafeMutableRawBufferPointer
+  private var count = 0
+
+  init(size: Int) {
+    self.size = size
+    held = .allocate(byteCount: size, alignment: 64)
+  }
+
+  deinit {
+    sodium_memzero(held.baseAddress!, held.count)
+    held.deallocate()
+  }
+
+  /// The bytes held back so far: at most one whole chunk.
+  var rest: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: held[..<count]) }
+
+  /// Takes `bytes` in and calls `body` with each chunk that is certainly not the last. Chunks that
+  /// lie whole inside `bytes` are not copied.
+  func take<E: Error>(
+    _ bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) throws(E) -> Void
+  ) throws(E) {
+    var bytes = bytes
+    while !bytes.isEmpty {
+      if count == size {
+        try body(rest)
+        count = 0
+      }
+      if count == 0, bytes.count > size {
+        try body(UnsafeRawBufferPointer(rebasing: bytes[..<size]))
+        bytes = UnsafeRawBufferPointer(rebasing: bytes[size...])
+        continue
+      }
+      let part = min(size - count, bytes.count)
+      UnsafeMutableRawBufferPointer(rebasing: held[count..<count + part])
+        .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<part]))
+      count += part
+      bytes = UnsafeRawBufferPointer(rebasing: bytes[part...])
+    }
+  }
+}
+
+/// Room for one opened chunk, wiped at the end.
+final class ChunkOutput {
+  private let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: Box.chunk, alignment: 64)
+
+  deinit {
+    sodium_memzero(memory.baseAddress!, memory.count)
+    memory.deallocate()
+  }
+
+  func first(_ count: Int) -> UnsafeMutableRawBufferPointer {
+    UnsafeMutableRawBufferPointer(rebasing: memory[..<count])
+  }
+}

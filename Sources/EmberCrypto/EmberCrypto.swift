@@ -1,1 +1,0 @@
-// EmberCrypto: see docs/architecture.md.

@@ -1,6 +1,7 @@
 // Linux calls that Swift's Glibc module leaves out.
 #pragma once
 #include <sys/prctl.h>
+#include <sys/sysmacros.h>
 #include <sys/timex.h>
 
 // prctl(2) is variadic, which Swift cannot call. 0 on success.

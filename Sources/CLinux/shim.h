@@ -4,6 +4,7 @@
 #include <sys/eventfd.h>
 #include <sys/timerfd.h>
 #include <sys/prctl.h>
+#include <sys/sysmacros.h>
 #include <sys/timex.h>
 
 // prctl(2) is variadic, which Swift cannot call. 0 on success.

@@ -13,3 +13,32 @@ public enum ClockAlarm: Hashable, Sendable {
   /// The clock file could not be written (errno).
   case notSaved(Int32)
 }
+
+/// The latest alarms, oldest first.
+struct Alarms: Sendable {
+  static let limit = 32
+  /// A step of more ms than this is worth an alarm.
+  static let step: UInt64 = 5 * 60 * 1000
+
+  private(set) var all: [ClockAlarm] = []
+
+  mutating func raise(_ alarm: ClockAlarm) {
+    all.removeAll { Alarms.sameMatter($0, alarm) }
+    all.append(alarm)
+    if all.count > Alarms.limit { all.removeFirst() }
+  }
+
+  /// One member's word, or one failing disk, is told once, as it stands.
+  private static func sameMatter(_ one: ClockAlarm, _ other: ClockAlarm) -> Bool {
+    switch (one, other) {
+    case (.memberDisagrees(let one, _), .memberDisagrees(let other, _)): one == other
+    case (.notSaved, .notSaved): true
+    default: false
+    }
+  }
+
+  /// Whether the wall clock was seen to step.
+  var anyStep: Bool {
+    all.contains { if case .stepped = $0 { true } else { false } }
+  }
+}

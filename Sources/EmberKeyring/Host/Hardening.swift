@@ -12,10 +12,14 @@ public enum Hardening {
     return ember_forbid_dumps() == 0 && limited
   }
 
-  /// Whether a crash could write this process's memory to a disk.
+  /// Whether a crash could write this process's memory to a disk. A core limit of 0 doesn't count
+  /// where cores go through a pipe (core(5)).
   static var dumpsPossible: Bool {
+    guard ember_dumps_possible() == 1 else { return false }
     var limit = rlimit()
-    guard getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit) == 0 else { return true }
-    return limit.rlim_cur > 0 && ember_dumps_possible() == 1
+    let limited =
+      getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit) == 0 && limit.rlim_cur == 0
+    let piped = ProcFile.read("/proc/sys/kernel/core_pattern")?.hasPrefix("|") ?? true
+    return !limited || piped
   }
 }

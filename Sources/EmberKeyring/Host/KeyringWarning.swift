@@ -28,4 +28,22 @@ public enum KeyringWarning: Hashable, Sendable {
       """
     }
   }
+
+  /// Those of this machine, for keys in the directory `keys`.
+  static func ofMachine(keys: String) -> [KeyringWarning] {
+    var warnings: [KeyringWarning] = []
+    let mount = MountInfo(of: keys)
+    if mount?.keepsNothing != true {
+      let kind = mount?.kind ?? "an unknown file system"
+      warnings.append(.filesystem(kind == "ext4" ? "ext4 without data=ordered" : kind))
+    }
+    if swaps(in: ProcFile.read("/proc/swaps") ?? "") { warnings.append(.swap) }
+    if Hardening.dumpsPossible { warnings.append(.coreDumps) }
+    return warnings
+  }
+
+  /// Whether /proc/swaps (a line of titles, then one for each) lists any but compressed memory.
+  static func swaps(in table: String) -> Bool {
+    table.split(separator: "\n").dropFirst().contains { !$0.hasPrefix("/dev/zram") }
+  }
 }

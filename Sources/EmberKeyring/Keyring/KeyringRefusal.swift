@@ -1,6 +1,6 @@
 /// Why the server must not start with this keyring. Nothing has been written, nothing scrubbed.
 ///
-/// All but `permissions` and `newerVersion` give way to `--accept-loss`.
+/// All but `permissions`, `newerVersion` and `alreadyThere` give way to `--accept-loss`.
 public enum KeyringRefusal: Error, Hashable, Sendable {
   /// The database has a keyring and the directory has none: most likely a volume isn't mounted.
   case missing
@@ -12,6 +12,8 @@ public enum KeyringRefusal: Error, Hashable, Sendable {
   case databaseMissing
   /// Files are there, and neither ring opens.
   case unreadable
+  /// A keyring is to be made where one is.
+  case alreadyThere
   /// Others than the server's own user could read the keyring.
   case permissions(path: String)
   /// A newer Ember wrote it.
@@ -47,6 +49,8 @@ public enum KeyringRefusal: Error, Hashable, Sendable {
       The keyring's files are there, but neither ring opens: they are damaged. Stop, and look at \
       the disk; --accept-loss makes a new keyring over them, and every living photo is gone.
       """
+    case .alreadyThere:
+      "The keys directory already holds a keyring. Open it, or name another directory."
     case .permissions(let path):
       """
       \(path) can be read by others. Run: chmod 700 on the keys directory, chmod 600 on the files \
@@ -54,14 +58,6 @@ public enum KeyringRefusal: Error, Hashable, Sendable {
       """
     case .newerVersion(let version):
       "The keyring was written by a newer Ember (layout \(version)). Run that version or a later one."
-    }
-  }
-
-  /// Whether `--accept-loss` may go on.
-  var yieldsToAcceptedLoss: Bool {
-    switch self {
-    case .missing, .foreign, .rolledBack, .databaseMissing, .unreadable: true
-    case .permissions, .newerVersion: false
     }
   }
 }

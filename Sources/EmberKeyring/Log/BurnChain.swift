@@ -17,6 +17,17 @@ public struct BurnRow: Hashable, Sendable {
     self.body = body
     self.signature = signature
   }
+
+  /// SHA-256 of the entry.
+  public var digest: Digest {
+    switch body {
+    case .entry(let entry): entry.digest
+    case .digest(let digest): digest
+    }
+  }
+
+  /// The row as members of other circles get it.
+  public var withoutEntry: BurnRow { BurnRow(.digest(digest), signature: signature) }
 }
 
 /// Where a burn log stands: how many rows it has, and the link of the last.
@@ -30,7 +41,7 @@ public struct BurnChain: Hashable, Sendable {
   public private(set) var link: Digest
 
   /// An empty log.
-  public init() { fatalError() }
+  public init() { self.init(count: 0, link: .zero) }
 
   /// A log that goes on after `count` rows.
   public init(count: UInt64, link: Digest) {
@@ -40,19 +51,46 @@ public struct BurnChain: Hashable, Sendable {
 
   /// Signs the next row and moves the chain on. The entry's seq must be `count`.
   public mutating func append(_ entry: BurnEntry, signing key: SigningKey) -> BurnRow {
-    fatalError()
+    precondition(entry.seq == count, "a burn log has no gaps")
+    let next = following(entry.digest)
+    let signature = key.sign(BurnChain.signed(seq: count, link: next.link))
+    self = next
+    return BurnRow(.entry(entry), signature: signature)
   }
 
   /// Follows one row. Throws `BurnChainError`; the chain has not moved then.
   public mutating func follow(_ row: BurnRow, signedBy key: SigningPublicKey) throws(BurnChainError)
   {
-    fatalError()
+    if case .entry(let entry) = row.body, entry.seq != count { throw .place(count) }
+    let next = following(row.digest)
+    do throws(CryptoError) {
+      try key.verify(row.signature, over: BurnChain.signed(seq: count, link: next.link))
+    } catch {
+      throw .signature(count)
+    }
+    self = next
   }
 
   /// The chain after all `rows`, from the log's first one. Throws at the first row that doesn't fit.
   public static func verifying(
     _ rows: some Sequence<BurnRow>, signedBy key: SigningPublicKey
-  ) throws(BurnChainError) -> BurnChain { fatalError() }
+  ) throws(BurnChainError) -> BurnChain {
+    var chain = BurnChain()
+    for row in rows { try chain.follow(row, signedBy: key) }
+    return chain
+  }
+
+  private func following(_ entry: Digest) -> BurnChain {
+    BurnChain(count: count + 1, link: Digest.sha256(of: link.bytes + entry.bytes))
+  }
+
+  private static func signed(seq: UInt64, link: Digest) -> [UInt8] {
+    var writer = ByteWriter(capacity: 64)
+    writer.append(Label.bytes("burn"))
+    writer.append(seq)
+    writer.append(link)
+    return writer.bytes
+  }
 }
 
 /// Why a burn log is not what the server signed.

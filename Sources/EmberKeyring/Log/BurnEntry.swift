@@ -65,6 +65,9 @@ public struct BurnEntry: Hashable, Sendable {
     return writer.bytes
   }
 
+  /// SHA-256 of the layout: what the chain links.
+  public var digest: Digest { Digest.sha256(of: bytes) }
+
   private static let photoMark: UInt8 = 0xFF
 
   private static func part(rung: UInt8, photo: UInt16) throws(LayoutError) -> Part {

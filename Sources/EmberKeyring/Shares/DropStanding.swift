@@ -41,19 +41,16 @@ public struct HeldRung: Hashable, Sendable {
 public struct ShareDigests: Hashable, Sendable {
   /// In the order thumb, display, original; nil for a burnt one.
   public let rungs: [Digest?]
-  /// The photos' numbers, ascending, and their shares' digests; the word share not among them.
-  public let photos: [(number: UInt16, share: Digest)]
-  public let words: Digest
+  /// Ascending; the word share is not among them.
+  public let photos: [PhotoDigest]
+  /// The word share's; it lives as long as the drop has a rung.
+  public let words: Digest?
+}
 
-  public static func == (left: ShareDigests, right: ShareDigests) -> Bool {
-    left.rungs == right.rungs && left.words == right.words
-      && left.photos.elementsEqual(right.photos) { $0 == $1 }
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(rungs)
-    hasher.combine(words)
-  }
+/// A photo's number and the SHA-256 of its share.
+public struct PhotoDigest: Hashable, Sendable {
+  public let number: UInt16
+  public let share: Digest
 }
 
 /// How many shares exist, for the fine print.

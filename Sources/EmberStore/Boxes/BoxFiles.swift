@@ -5,7 +5,7 @@ import Synchronization
 /// Box files on disk: `incoming/<id>` while they arrive, then `boxes/ab/<id>`, `ab` being the id's
 /// first byte.
 public final class BoxFiles: BoxStore {
-  private let directory: DataDirectory
+  let directory: DataDirectory
   private let makeDigest: DigestFactory
   private let uploads = Mutex(Uploads())
 
@@ -149,37 +149,5 @@ public final class BoxFiles: BoxStore {
     guard let claim = uploads.withLock({ $0.claim(file) }) else { throw .busy }
     defer { uploads.withLock { $0.release(file, nil) } }
     try body(claim)
-  }
-}
-
-extension BoxFiles {
-  private var incomingDirectory: String { directory.path + "/incoming" }
-
-  private func incoming(_ file: ID) -> String { "\(incomingDirectory)/\(file)" }
-
-  private func storedDirectory(_ file: ID) -> String {
-    "\(directory.path)/boxes/\(Hex.encode(file.bytes.prefix(1)))"
-  }
-
-  private func stored(_ file: ID) -> String { "\(storedDirectory(file))/\(file)" }
-
-  private func open(_ path: String, _ flags: Int32) throws(BoxError) -> Int32 {
-    let descriptor = Glibc.open(path, flags | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw BoxError(errno: errno) }
-    return descriptor
-  }
-
-  private func openEither(_ file: ID) throws(BoxError) -> Int32 {
-    do {
-      return try open(incoming(file), O_RDONLY)
-    } catch {
-      guard error == .missing else { throw error }
-      return try open(stored(file), O_RDONLY)
-    }
-  }
-
-  private static func sync(_ path: String) throws(BoxError) {
-    let failure = Files.sync(directory: path)
-    guard failure == 0 else { throw BoxError(errno: failure) }
   }
 }

@@ -37,7 +37,7 @@ extension Snapshot {
   public func burns(from seq: UInt64 = 0, limit: Int = 1000) throws(StoreError) -> [Burn] {
     try connection.all(
       Burn.self, "SELECT \(Burn.columns) FROM burns WHERE seq >= ? ORDER BY seq LIMIT ?",
-      seq, limit)
+      seq, max(limit, 0))
   }
 
   /// One circle's, ascending, from `seq` on.
@@ -47,7 +47,7 @@ extension Snapshot {
     try connection.all(
       Burn.self,
       "SELECT \(Burn.columns) FROM burns WHERE circle = ? AND seq >= ? ORDER BY seq LIMIT ?",
-      circle, seq, limit)
+      circle, seq, max(limit, 0))
   }
 }
 

@@ -68,7 +68,7 @@ extension Transaction {
     return try admit(founder, to: circle.id, invite: nil, at: now)
   }
 
-  /// Throws `.notFound`.
+  /// Gives a circle another name. Throws `.notFound`.
   public func rename(circle id: ID, to name: String) throws(StoreError) {
     let changed = try connection.run("UPDATE circles SET name = ? WHERE id = ?", name, id)
     guard changed == 1 else { throw .notFound }

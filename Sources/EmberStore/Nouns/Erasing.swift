@@ -12,7 +12,7 @@ extension Snapshot {
       """
       SELECT \(Drop.columns) FROM drops d WHERE d.state <> 'gone' AND d.id > ?
       ORDER BY d.id LIMIT ?
-      """, id?.bytes ?? [], limit)
+      """, id?.bytes ?? [], max(limit, 0))
   }
 
   /// Drafts whose last byte came before `time` (wall ms).

@@ -66,6 +66,7 @@ extension Snapshot {
 }
 
 extension Transaction {
+  /// Remembers a fact, or replaces it.
   public func set<Value>(_ fact: Fact<Value>, to value: Value) throws(StoreError) {
     try connection.run(
       """
@@ -74,10 +75,12 @@ extension Transaction {
       """, fact.name, value)
   }
 
+  /// Forgets a fact; one that was never set is no error.
   public func unset<Value>(_ fact: Fact<Value>) throws(StoreError) {
     try connection.run("DELETE FROM facts WHERE name = ?", fact.name)
   }
 
+  /// Notes the keyring beside this database and its generation, after each of its commits.
   public func mark(_ mark: KeyringMark) throws(StoreError) {
     try set(.keyring, to: mark.keyring)
     try set(.keyringGeneration, to: mark.generation)

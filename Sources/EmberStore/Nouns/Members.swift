@@ -81,9 +81,10 @@ extension Snapshot {
       SELECT \(Member.columns) FROM members
       WHERE ?1 IS NULL OR (created, id) > (SELECT created, id FROM members WHERE id = ?1)
       ORDER BY created, id LIMIT ?2
-      """, id, limit)
+      """, id, max(limit, 0))
   }
 
+  /// How many accounts there are.
   public func memberCount() throws(StoreError) -> Int {
     try connection.value(Int.self, "SELECT count(*) FROM members") ?? 0
   }

@@ -1,16 +1,5 @@
 public import EmberCore
 
-/// A drop's key, sealed to one member: 80 bytes.
-public struct Envelope: Hashable, Sendable {
-  public var member: ID
-  public var bytes: [UInt8]
-
-  public init(member: ID, bytes: [UInt8]) {
-    self.member = member
-    self.bytes = bytes
-  }
-}
-
 /// What turns a draft into a sealed drop.
 public struct Sealing: Hashable, Sendable {
   public var drop: ID
@@ -90,12 +79,6 @@ extension Snapshot {
     throw .notFound
   }
 
-  /// A member's envelope; nil when there is none.
-  public func envelope(of drop: ID, for member: ID) throws(StoreError) -> Envelope? {
-    try connection.first(
-      Envelope.self,
-      "SELECT member, bytes FROM envelopes WHERE drop_id = ? AND member = ?", drop, member)
-  }
 }
 
 extension Transaction {
@@ -132,15 +115,6 @@ extension Transaction {
     return (try drop(sealing.drop), receipt)
   }
 
-  /// Replaces a member's own envelope, sealed again to their new key. Throws `.notFound` where they
-  /// had none.
-  public func replace(_ envelope: Envelope, of drop: ID) throws(StoreError) {
-    let changed = try connection.run(
-      "UPDATE envelopes SET bytes = ? WHERE drop_id = ? AND member = ?",
-      envelope.bytes, drop, envelope.member)
-    guard changed == 1 else { throw .notFound }
-  }
-
   /// Sets a sealing time right that an uncorroborated clock had wrong, `visible` with it. Nothing
   /// happens to a draft, or to a drop that is gone.
   public func correct(sealed: UInt64, of drop: ID) throws(StoreError) {
@@ -154,10 +128,3 @@ extension Transaction {
 
 /// SQL for the bytes of a drop's boxes, in a statement over `drops`.
 let storedBytes = "(SELECT coalesce(sum(size), 0) FROM boxes WHERE drop_id = drops.id)"
-
-extension Envelope: FromRow {
-  init(_ row: inout Row) throws(StoreError) {
-    member = try row.next()
-    bytes = try row.next()
-  }
-}

@@ -54,7 +54,7 @@ public final class Database: Ledger {
   public func read<Answer>(_ body: (Snapshot) throws -> Answer) throws -> Answer {
     let connection = try readers.take()
     defer { readers.put(connection) }
-    try connection.script("BEGIN")
+    try connection.run("BEGIN")
     defer { connection.rollBack() }
     return try body(Snapshot(connection))
   }
@@ -64,10 +64,10 @@ public final class Database: Ledger {
     // The answer leaves through a variable: `withLock` would ask for one that can be sent.
     var answer: Answer?
     try writing.withLock { _ in
-      try writer.script("BEGIN IMMEDIATE")
+      try writer.run("BEGIN IMMEDIATE")
       do {
         answer = try body(Transaction(writer))
-        try writer.script("COMMIT")
+        try writer.run("COMMIT")
       } catch {
         writer.rollBack()
         throw error

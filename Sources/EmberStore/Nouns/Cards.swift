@@ -30,18 +30,65 @@ public struct Card: Hashable, Sendable {
 
 extension Snapshot {
   /// A member's newest card; nil when there is none.
-  public func card(of member: ID, in circle: ID) throws(StoreError) -> Card? { fatalError() }
+  public func card(of member: ID, in circle: ID) throws(StoreError) -> Card? {
+    try connection.first(
+      Card.self,
+      """
+      SELECT \(Card.columns) FROM cards WHERE circle = ? AND member = ?
+      ORDER BY version DESC LIMIT 1
+      """, circle, member)
+  }
 
   /// The newest card of everyone in the circle now.
-  public func cards(in circle: ID) throws(StoreError) -> [Card] { fatalError() }
+  public func cards(in circle: ID) throws(StoreError) -> [Card] {
+    try connection.all(
+      Card.self,
+      """
+      SELECT \(Card.columns) FROM cards AS c
+      WHERE circle = ?1
+        AND version = (SELECT max(version) FROM cards
+          WHERE circle = ?1 AND member = c.member)
+        AND EXISTS (SELECT 1 FROM memberships
+          WHERE circle = ?1 AND member = c.member AND departed IS NULL)
+      ORDER BY member
+      """, circle)
+  }
 
   /// Every version of everyone's, also of those who left: old rosters name them.
-  public func everyCard(in circle: ID) throws(StoreError) -> [Card] { fatalError() }
+  public func everyCard(in circle: ID) throws(StoreError) -> [Card] {
+    try connection.all(
+      Card.self,
+      "SELECT \(Card.columns) FROM cards WHERE circle = ? ORDER BY member, version", circle)
+  }
 }
 
 extension Transaction {
   /// Stores a card of someone in the circle. The same again does nothing.
   ///
   /// Throws `.conflict(.version)` unless its version rises, `.notFound` for a stranger.
-  public func post(_ card: Card) throws(StoreError) { fatalError() }
+  public func post(_ card: Card) throws(StoreError) {
+    try membership(of: card.member, in: card.circle)
+    if let newest = try self.card(of: card.member, in: card.circle) {
+      if newest == card { return }
+      guard card.version > newest.version else { throw .conflict(.version(newest.version)) }
+    }
+    try connection.run(
+      "INSERT INTO cards (\(Card.columns)) VALUES (?, ?, ?, ?, ?, ?, ?)",
+      card.circle, card.member, card.version, card.bytes, card.joinSignature, card.invite,
+      card.succession)
+  }
+}
+
+extension Card: FromRow {
+  static let columns = "circle, member, version, bytes, join_signature, invite, succession"
+
+  init(_ row: inout Row) throws(StoreError) {
+    circle = try row.next()
+    member = try row.next()
+    version = try row.next()
+    bytes = try row.next()
+    joinSignature = try row.next()
+    invite = try row.next()
+    succession = try row.next()
+  }
 }

@@ -31,13 +31,28 @@ public struct Circle: Hashable, Sendable {
 
 extension Snapshot {
   /// Whoever asks: for the host and for inside. Throws `.notFound`.
-  public func circle(_ id: ID) throws(StoreError) -> Circle { fatalError() }
+  public func circle(_ id: ID) throws(StoreError) -> Circle {
+    let found = try connection.first(
+      Circle.self, "SELECT \(Circle.columns) FROM circles WHERE id = ?", id)
+    guard let found else { throw .notFound }
+    return found
+  }
 
   /// The circles a member is in, in the order they joined.
-  public func circles(of member: ID) throws(StoreError) -> [Circle] { fatalError() }
+  public func circles(of member: ID) throws(StoreError) -> [Circle] {
+    try connection.all(
+      Circle.self,
+      """
+      SELECT \(Circle.columns) FROM memberships m JOIN circles c ON c.id = m.circle
+      WHERE m.member = ? AND m.departed IS NULL ORDER BY m.ordering
+      """, member)
+  }
 
   /// All circles, oldest first.
-  public func circles() throws(StoreError) -> [Circle] { fatalError() }
+  public func circles() throws(StoreError) -> [Circle] {
+    try connection.all(
+      Circle.self, "SELECT \(Circle.columns) FROM circles ORDER BY created, id")
+  }
 }
 
 extension Transaction {
@@ -46,20 +61,55 @@ extension Transaction {
   @discardableResult
   public func found(_ circle: Circle, by founder: ID, at now: UInt64) throws(StoreError)
     -> Membership
-  { fatalError() }
+  {
+    try connection.run(
+      "INSERT INTO circles (id, name, day, zone, created) VALUES (?, ?, ?, ?, ?)",
+      circle.id, circle.name, circle.day, circle.zone, circle.created)
+    return try admit(founder, to: circle.id, invite: nil, at: now)
+  }
 
-  public func rename(circle id: ID, to name: String) throws(StoreError) { fatalError() }
+  /// Gives a circle another name. Throws `.notFound`.
+  public func rename(circle id: ID, to name: String) throws(StoreError) {
+    let changed = try connection.run("UPDATE circles SET name = ? WHERE id = ?", name, id)
+    guard changed == 1 else { throw .notFound }
+  }
 
   /// Changes the standing day and its zone. Throws `.notFound`.
-  public func setDay(_ day: UInt8, zone: String, of circle: ID) throws(StoreError) { fatalError() }
+  public func setDay(_ day: UInt8, zone: String, of circle: ID) throws(StoreError) {
+    let changed = try connection.run(
+      "UPDATE circles SET day = ?, zone = ? WHERE id = ?", day, zone, circle)
+    guard changed == 1 else { throw .notFound }
+  }
 
   /// Forces a rekey, of one circle or (after a restore) of all.
-  public func makeRekeyDue(of circle: ID? = nil) throws(StoreError) { fatalError() }
+  public func makeRekeyDue(of circle: ID? = nil) throws(StoreError) {
+    try connection.run("UPDATE circles SET rekey_due = 1 WHERE ?1 IS NULL OR id = ?1", circle)
+  }
 
   /// Ends a circle: every row of it goes, colours too; its drops' ids stay spent.
   ///
   /// Burn its drops first (`drops(of:)`): rows only list, the keyring decides. Returns the box
   /// files that were left, to unlink.
   @discardableResult
-  public func end(circle id: ID) throws(StoreError) -> [ID] { fatalError() }
+  public func end(circle id: ID) throws(StoreError) -> [ID] {
+    let files = try connection.values(
+      ID.self,
+      "SELECT b.file FROM drops d JOIN boxes b ON b.drop_id = d.id WHERE d.circle = ?", id)
+    try connection.run("DELETE FROM circles WHERE id = ?", id)
+    return files
+  }
+}
+
+extension Circle: FromRow {
+  static let columns = "id, name, day, zone, epoch, rekey_due, created"
+
+  init(_ row: inout Row) throws(StoreError) {
+    id = try row.next()
+    name = try row.next()
+    day = try row.next()
+    zone = try row.next()
+    epoch = try row.next()
+    rekeyDue = try row.next()
+    created = try row.next()
+  }
 }

@@ -14,6 +14,14 @@ extension Fact<UInt64> {
   public static var worldAhead: Fact { Fact("world-ahead") }
 }
 
+extension Fact<ID> {
+  fileprivate static var keyring: Fact { Fact("keyring") }
+}
+
+extension Fact<UInt64> {
+  fileprivate static var keyringGeneration: Fact { Fact("keyring-generation") }
+}
+
 extension Fact<String> {
   /// `demo` or `own`.
   public static var world: Fact { Fact("world") }
@@ -45,16 +53,36 @@ public struct KeyringMark: Hashable, Sendable {
 
 extension Snapshot {
   /// Nil when it was never set, or unset since.
-  public func value<Value>(of fact: Fact<Value>) throws(StoreError) -> Value? { fatalError() }
+  public func value<Value>(of fact: Fact<Value>) throws(StoreError) -> Value? {
+    try connection.value(Value.self, "SELECT value FROM facts WHERE name = ?", fact.name)
+  }
 
   /// Nil in a database that never met a keyring.
-  public func keyringMark() throws(StoreError) -> KeyringMark? { fatalError() }
+  public func keyringMark() throws(StoreError) -> KeyringMark? {
+    guard let keyring = try value(of: .keyring) else { return nil }
+    guard let generation = try value(of: .keyringGeneration) else { throw .invalid }
+    return KeyringMark(keyring: keyring, generation: generation)
+  }
 }
 
 extension Transaction {
-  public func set<Value>(_ fact: Fact<Value>, to value: Value) throws(StoreError) { fatalError() }
+  /// Remembers a fact, or replaces it.
+  public func set<Value>(_ fact: Fact<Value>, to value: Value) throws(StoreError) {
+    try connection.run(
+      """
+      INSERT INTO facts (name, value) VALUES (?, ?)
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value
+      """, fact.name, value)
+  }
 
-  public func unset<Value>(_ fact: Fact<Value>) throws(StoreError) { fatalError() }
+  /// Forgets a fact; one that was never set is no error.
+  public func unset<Value>(_ fact: Fact<Value>) throws(StoreError) {
+    try connection.run("DELETE FROM facts WHERE name = ?", fact.name)
+  }
 
-  public func mark(_ keyring: KeyringMark) throws(StoreError) { fatalError() }
+  /// Notes the keyring beside this database and its generation, after each of its commits.
+  public func mark(_ mark: KeyringMark) throws(StoreError) {
+    try set(.keyring, to: mark.keyring)
+    try set(.keyringGeneration, to: mark.generation)
+  }
 }

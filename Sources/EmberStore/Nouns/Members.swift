@@ -60,38 +60,100 @@ public struct RecoveryWrap: Hashable, Sendable {
 
 extension Snapshot {
   /// Throws `.notFound`.
-  public func member(_ id: ID) throws(StoreError) -> Member { fatalError() }
+  public func member(_ id: ID) throws(StoreError) -> Member {
+    let found = try connection.first(
+      Member.self, "SELECT \(Member.columns) FROM members WHERE id = ?", id)
+    guard let found else { throw .notFound }
+    return found
+  }
 
   /// By the canonical handle; nil when nobody has it.
-  public func member(canonical: String) throws(StoreError) -> Member? { fatalError() }
+  public func member(canonical: String) throws(StoreError) -> Member? {
+    try connection.first(
+      Member.self, "SELECT \(Member.columns) FROM members WHERE canonical = ?", canonical)
+  }
 
   /// All members, oldest first, after `id` (nil: from the start).
   public func members(after id: ID? = nil, limit: Int = 100) throws(StoreError) -> [Member] {
-    fatalError()
+    try connection.all(
+      Member.self,
+      """
+      SELECT \(Member.columns) FROM members
+      WHERE ?1 IS NULL OR (created, id) > (SELECT created, id FROM members WHERE id = ?1)
+      ORDER BY created, id LIMIT ?2
+      """, id, max(limit, 0))
   }
 
-  public func memberCount() throws(StoreError) -> Int { fatalError() }
+  /// How many accounts there are.
+  public func memberCount() throws(StoreError) -> Int {
+    try connection.value(Int.self, "SELECT count(*) FROM members") ?? 0
+  }
 }
 
 extension Transaction {
   /// Throws `.conflict(.handle)` or `.conflict(.id)`.
-  public func enrol(_ member: Member) throws(StoreError) { fatalError() }
+  public func enrol(_ member: Member) throws(StoreError) {
+    try checkFree(member.canonical, for: member.id)
+    try connection.run(
+      "INSERT INTO members (\(Member.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      member.id, member.handle, member.canonical, member.passphrase.loginSealed,
+      member.passphrase.salt, member.passphrase.rounds, member.passphrase.wrapSealed,
+      member.recovery.authHash, member.recovery.wrapSealed, member.created)
+  }
 
   /// Replaces the passphrase. Sessions stay: ending them is the caller's choice. `.notFound`.
   public func change(_ passphrase: PassphraseWrap, of member: ID) throws(StoreError) {
-    fatalError()
+    let changed = try connection.run(
+      "UPDATE members SET login_sealed = ?, salt = ?, rounds = ?, wrap_sealed = ? WHERE id = ?",
+      passphrase.loginSealed, passphrase.salt, passphrase.rounds, passphrase.wrapSealed, member)
+    guard changed == 1 else { throw .notFound }
   }
 
   /// Replaces the recovery code: the old one opens nothing from here on. `.notFound`.
-  public func change(_ recovery: RecoveryWrap, of member: ID) throws(StoreError) { fatalError() }
+  public func change(_ recovery: RecoveryWrap, of member: ID) throws(StoreError) {
+    let changed = try connection.run(
+      "UPDATE members SET recovery_auth_hash = ?, recovery_wrap_sealed = ? WHERE id = ?",
+      recovery.authHash, recovery.wrapSealed, member)
+    guard changed == 1 else { throw .notFound }
+  }
 
   /// Throws `.conflict(.handle)`, `.notFound`.
   public func rename(_ member: ID, handle: String, canonical: String) throws(StoreError) {
-    fatalError()
+    try checkFree(canonical, for: member)
+    let changed = try connection.run(
+      "UPDATE members SET handle = ?, canonical = ? WHERE id = ?", handle, canonical, member)
+    guard changed == 1 else { throw .notFound }
   }
 
-  /// Removes an account that is in no circle, with its sessions and keychain.
+  /// Removes an account that is in no circle, with its sessions, its keychain, and its traces in
+  /// the circles it was in (old cards and memberships).
   ///
   /// Throws `.conflict(.roster)` while it is in one (leave first), `.notFound`.
-  public func remove(member id: ID) throws(StoreError) { fatalError() }
+  public func remove(member id: ID) throws(StoreError) {
+    guard try circles(of: id).isEmpty else { throw .conflict(.roster) }
+    try connection.run("DELETE FROM memberships WHERE member = ?", id)
+    guard try connection.run("DELETE FROM members WHERE id = ?", id) == 1 else { throw .notFound }
+  }
+
+  private func checkFree(_ canonical: String, for id: ID) throws(StoreError) {
+    if let holder = try member(canonical: canonical), holder.id != id { throw .conflict(.handle) }
+  }
+}
+
+extension Member: FromRow {
+  static let columns = """
+    id, handle, canonical, login_sealed, salt, rounds, wrap_sealed, recovery_auth_hash, \
+    recovery_wrap_sealed, created
+    """
+
+  init(_ row: inout Row) throws(StoreError) {
+    id = try row.next()
+    handle = try row.next()
+    canonical = try row.next()
+    passphrase = PassphraseWrap(
+      loginSealed: try row.next(), salt: try row.next(), rounds: try row.next(),
+      wrapSealed: try row.next())
+    recovery = RecoveryWrap(authHash: try row.next(), wrapSealed: try row.next())
+    created = try row.next()
+  }
 }

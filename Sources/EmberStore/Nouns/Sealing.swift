@@ -1,16 +1,5 @@
 public import EmberCore
 
-/// A drop's key, sealed to one member: 80 bytes.
-public struct Envelope: Hashable, Sendable {
-  public var member: ID
-  public var bytes: [UInt8]
-
-  public init(member: ID, bytes: [UInt8]) {
-    self.member = member
-    self.bytes = bytes
-  }
-}
-
 /// What turns a draft into a sealed drop.
 public struct Sealing: Hashable, Sendable {
   public var drop: ID
@@ -52,17 +41,44 @@ extension Snapshot {
   /// Throws `.conflict(.roster)`, `.conflict(.incomplete)`, `.conflict(.contents)`, `.gone`,
   /// `.notFound` when it isn't this author's or they are no longer in the circle.
   public func check(_ sealing: Sealing, by author: ID) throws(StoreError) -> SealCheck {
-    fatalError()
+    let drop = try drop(sealing.drop, by: author)
+    if let seal = drop.seal {
+      let colours = try connection.value(
+        [UInt8].self, "SELECT bytes FROM colours WHERE drop_id = ?", drop.id)
+      guard seal.manifestHash == sealing.manifestHash, colours == sealing.colours else {
+        throw .conflict(.contents)
+      }
+      return .done(drop, receipt: try receipt(of: drop.id))
+    }
+    try membership(of: author, in: drop.circle)
+    try checkEpoch(sealing.epoch, of: drop.circle)
+    let members = try memberships(in: drop.circle).map(\.member)
+    guard sealing.envelopes.map(\.member).sorted() == members.sorted() else {
+      throw .conflict(.roster)
+    }
+    let boxes = try boxes(of: drop.id)
+    guard !boxes.isEmpty, boxes.allSatisfy(\.isWhole) else { throw .conflict(.incomplete) }
+    return .ready(drop)
   }
 
   /// The receipt of a sealed drop. Throws `.notFound` for a draft, `.gone`.
-  public func receipt(of drop: ID) throws(StoreError) -> [UInt8] { fatalError() }
+  public func receipt(of drop: ID) throws(StoreError) -> [UInt8] {
+    try content("receipt", of: drop)
+  }
 
   /// The manifest box of a sealed drop. Throws likewise.
-  public func manifest(of drop: ID) throws(StoreError) -> [UInt8] { fatalError() }
+  public func manifest(of drop: ID) throws(StoreError) -> [UInt8] {
+    try content("manifest", of: drop)
+  }
 
-  /// A member's envelope; nil when there is none.
-  public func envelope(of drop: ID, for member: ID) throws(StoreError) -> Envelope? { fatalError() }
+  private func content(_ column: StaticString, of drop: ID) throws(StoreError) -> [UInt8] {
+    let bytes = try connection.value(
+      [UInt8].self, "SELECT \(column) FROM contents WHERE drop_id = ?", drop)
+    if let bytes { return bytes }
+    _ = try self.drop(drop)
+    throw .notFound
+  }
+
 }
 
 extension Transaction {
@@ -76,12 +92,39 @@ extension Transaction {
   @discardableResult
   public func seal(
     _ sealing: Sealing, by author: ID, receipt: [UInt8], dues: [UInt32], at now: UInt64
-  ) throws(StoreError) -> (drop: Drop, receipt: [UInt8]) { fatalError() }
+  ) throws(StoreError) -> (drop: Drop, receipt: [UInt8]) {
+    if case .done(let drop, let first) = try check(sealing, by: author) { return (drop, first) }
+    guard dues.count == Rung.allCases.count else { throw .invalid }
+    try connection.run(
+      """
+      UPDATE drops SET state = 'sealed', epoch = ?, sealed = ?, visible = ?, due_thumb = ?,
+        due_display = ?, due_original = ?, manifest_hash = ?, bytes = \(storedBytes)
+      WHERE id = ?
+      """, sealing.epoch, now, now + Drop.hold, dues[Rung.thumb.index], dues[Rung.display.index],
+      dues[Rung.original.index], sealing.manifestHash, sealing.drop)
+    try connection.run(
+      "INSERT INTO contents (drop_id, receipt, manifest) VALUES (?, ?, ?)",
+      sealing.drop, receipt, sealing.manifest)
+    try connection.run(
+      "INSERT INTO colours (drop_id, bytes) VALUES (?, ?)", sealing.drop, sealing.colours)
+    for envelope in sealing.envelopes {
+      try connection.run(
+        "INSERT INTO envelopes (drop_id, member, bytes) VALUES (?, ?, ?)",
+        sealing.drop, envelope.member, envelope.bytes)
+    }
+    return (try drop(sealing.drop), receipt)
+  }
 
-  /// Replaces a member's own envelope, sealed again to their new key. Throws `.notFound` where they
-  /// had none.
-  public func replace(_ envelope: Envelope, of drop: ID) throws(StoreError) { fatalError() }
-
-  /// Sets a sealing time right that an uncorroborated clock had wrong, `visible` with it.
-  public func correct(sealed: UInt64, of drop: ID) throws(StoreError) { fatalError() }
+  /// Sets a sealing time right that an uncorroborated clock had wrong, `visible` with it. Nothing
+  /// happens to a draft, or to a drop that is gone.
+  public func correct(sealed: UInt64, of drop: ID) throws(StoreError) {
+    try connection.run(
+      """
+      UPDATE drops SET sealed = ?1, visible = ?1 + visible - sealed
+      WHERE id = ?2 AND state = 'sealed'
+      """, sealed, drop)
+  }
 }
+
+/// SQL for the bytes of a drop's boxes, in a statement over `drops`.
+let storedBytes = "(SELECT coalesce(sum(size), 0) FROM boxes WHERE drop_id = drops.id)"

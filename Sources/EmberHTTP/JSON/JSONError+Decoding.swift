@@ -10,8 +10,6 @@ extension JSONError {
       self.init(path: Self.path(context.codingPath), reason: .null)
     case DecodingError.typeMismatch(let type, let context):
       self.init(path: Self.path(context.codingPath), reason: .wrongType(expected: Self.name(type)))
-    case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
-      self.init(path: "", reason: context.underlyingError == nil ? .invalid : .malformed)
     case DecodingError.dataCorrupted(let context):
       self.init(path: Self.path(context.codingPath), reason: .invalid)
     default:

@@ -32,9 +32,11 @@ final class Daemon: @unchecked Sendable {
     (self.handle, self.socket, self.service) = (handle, socket, service)
   }
 
-  /// Takes no new connection.
+  /// Takes no new connection. The library only stops accepting; shut down, the kernel refuses newcomers instead of
+  /// letting them wait for nobody.
   func quiesce() {
     _ = MHD_quiesce_daemon(handle)
+    shutdown(socket, Int32(SHUT_RDWR))
   }
 
   /// Joins the threads and closes all connections.

@@ -36,7 +36,8 @@ final class Exchange {
   }
 
   /// The headers are in. An answer before the body has been read makes the library close the connection, and may be
-  /// lost on the way while the client is still sending: so a refused body of bearable length is read first.
+  /// lost on the way while the client is still sending: so a refused body of bearable length is read first, unless the
+  /// client waits with it.
   private func begin(_ connection: OpaquePointer, _ method: String) -> Bool {
     var headers = Headers()
     withUnsafeMutablePointer(to: &headers) {
@@ -47,17 +48,18 @@ final class Exchange {
     let passage = Passage(service.router, request)
     self.passage = passage
     passage.open()
-    guard let refusal = passage.refusal, request.announcesBody, !isWorthReading(request, refusal)
-    else {
-      return true
-    }
+    guard let refusal = passage.refusal, cutsShort(request, refusal) else { return true }
     return reply(connection, passage.close())
   }
 
-  private func isWorthReading(_ request: Request, _ refusal: any Error) -> Bool {
+  private func cutsShort(_ request: Request, _ refusal: any Error) -> Bool {
     switch refusal {
-    case HTTPError.contentTooLarge, HTTPError.ambiguousLength: false
-    default: !request.expectsContinue && (request.contentLength ?? 0) <= service.drainLimit
+    // Where this request ends nobody can say: nothing more may be read from the connection.
+    case HTTPError.ambiguousLength: true
+    case HTTPError.contentTooLarge: request.announcesBody
+    default:
+      request.announcesBody
+        && (request.expectsContinue || (request.contentLength ?? 0) > service.drainLimit)
     }
   }
 

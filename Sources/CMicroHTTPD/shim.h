@@ -25,7 +25,7 @@ static inline struct MHD_Daemon *ember_mhd_start(const struct ember_mhd_settings
   // A pool of one is no pool to libmicrohttpd, and refused.
   unsigned int pool = s->threads > 1 ? s->threads : 0;
   return MHD_start_daemon(
-      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ITC | MHD_USE_TURBO, 0, NULL, NULL, s->handle, s->owner,
+      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ITC, 0, NULL, NULL, s->handle, s->owner,
       MHD_OPTION_LISTEN_SOCKET, s->listen_socket,
       MHD_OPTION_NOTIFY_COMPLETED, s->completed, s->owner,
       MHD_OPTION_URI_LOG_CALLBACK, s->target, s->owner,
@@ -44,4 +44,11 @@ static inline const struct sockaddr *ember_mhd_peer(struct MHD_Connection *conne
   const union MHD_ConnectionInfo *info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
   return info ? info->client_addr : NULL;
+}
+
+// And this. -1 when the library doesn't tell.
+static inline int ember_mhd_socket(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return info ? info->connect_fd : -1;
 }

@@ -12,8 +12,14 @@ public enum JSON {
     do {
       return try JSONDecoder().decode(type, from: Data(bytes))
     } catch {
-      throw JSONError(error)
+      let isJSON = (try? JSONDecoder().decode(Anything.self, from: Data(bytes))) != nil
+      throw isJSON ? JSONError(error) : JSONError(path: "", reason: .malformed)
     }
+  }
+
+  /// Decodes from whatever is JSON: the decoder itself says "not valid JSON" of 1.5 for a whole number too.
+  private struct Anything: Decodable {
+    init(from decoder: any Decoder) {}
   }
 
   /// `value` as UTF-8 text; slashes aren't escaped.

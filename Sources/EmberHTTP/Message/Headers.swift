@@ -44,10 +44,13 @@ public struct Headers: Sendable, Sequence, ExpressibleByDictionaryLiteral {
     fields.makeIterator()
   }
 
-  /// The name of the first field that must not go on the wire: a name that is no token, or a value with a control
-  /// character in it (RFC 9110 §5.5, §5.6.2).
+  /// The name of the first field that must not go on the wire: a name that is no token, a value that is empty or has a
+  /// control character in it (RFC 9110 §5.5, §5.6.2), or a length, which only the server knows.
   var illegalName: String? {
-    fields.first { !Self.isToken($0.name) || !Self.isFieldValue($0.value) }?.name
+    fields.first {
+      !Self.isToken($0.name) || !Self.isFieldValue($0.value)
+        || Self.same($0.name, "Content-Length") || Self.same($0.name, "Transfer-Encoding")
+    }?.name
   }
 
   static func isToken(_ name: String) -> Bool {
@@ -64,7 +67,7 @@ public struct Headers: Sendable, Sequence, ExpressibleByDictionaryLiteral {
   }
 
   private static func isFieldValue(_ value: String) -> Bool {
-    value.utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }
+    !value.isEmpty && value.utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }
   }
 
   private static func same(_ one: String, _ other: String) -> Bool {

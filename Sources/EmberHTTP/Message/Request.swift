@@ -37,6 +37,13 @@ public struct Request: Sendable {
     }
   }
 
+  /// `other` with other headers and another body.
+  init(_ other: Request, headers: Headers, body: [UInt8]) {
+    (method, segments, query, defect) = (other.method, other.segments, other.query, other.defect)
+    (peer, context) = (other.peer, other.context)
+    (self.headers, self.body) = (headers, body)
+  }
+
   /// The cookies the client sent.
   public var cookies: Cookies { Cookies(headers.all("Cookie")) }
 

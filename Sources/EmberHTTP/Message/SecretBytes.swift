@@ -4,23 +4,21 @@ import Synchronization
 /// Bytes that exist once and are overwritten when they have been used.
 ///
 /// They lie outside Swift's arrays, which copy at will, and are wiped when the response has been sent or when the last
-/// reference goes, whichever is first. What can't be reached: the kernel's socket buffers, and swap.
+/// reference goes, whichever is first: so they are sent once. What can't be reached: the kernel's socket buffers, and
+/// swap.
 public final class SecretBytes: Sendable {
   public let count: Int
-  /// The address, 0 once the bytes have been handed on.
-  private let address: Atomic<UInt>
+  /// Freed in `deinit` only, and touched only under `lock` (by the listener while it sends, before it wipes).
+  private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
+  private let lock = Mutex<Void>(())
 
   /// Room for `count` bytes, filled by `fill`; they are zero before.
   public init(count: Int, fill: (UnsafeMutableRawBufferPointer) throws -> Void) rethrows {
-    guard let memory = calloc(max(count, 1), 1) else { fatalError("no memory") }
-    do {
-      try fill(UnsafeMutableRawBufferPointer(start: memory, count: count))
-    } catch {
-      SecretBytes.wipe(memory, count)
-      throw error
-    }
+    memory = .allocate(byteCount: max(count, 1), alignment: 16)
     self.count = count
-    address = Atomic(UInt(bitPattern: memory))
+    memory.initializeMemory(as: UInt8.self, repeating: 0, count: max(count, 1))
+    // From here on `deinit` wipes, whatever `fill` throws.
+    try fill(UnsafeMutableRawBufferPointer(start: memory, count: count))
   }
 
   /// Takes a copy of `bytes`; wiping the array is the caller's.
@@ -29,24 +27,22 @@ public final class SecretBytes: Sendable {
   }
 
   deinit {
-    if let memory = take() { SecretBytes.wipe(memory, count) }
+    wipe()
+    memory.deallocate()
   }
 
-  /// The bytes, for the length of `body`; none once they have been sent.
+  /// The bytes, for the length of `body`; zeros once they have been sent.
   public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows
     -> Result
   {
-    let memory = UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring))
-    return try body(UnsafeRawBufferPointer(start: memory, count: memory == nil ? 0 : count))
+    try lock.withLock { _ in try body(UnsafeRawBufferPointer(start: memory, count: count)) }
   }
 
-  /// Hands the memory on: whoever takes it wipes it. `nil` the second time.
-  func take() -> UnsafeMutableRawPointer? {
-    UnsafeMutableRawPointer(bitPattern: address.exchange(0, ordering: .acquiringAndReleasing))
+  /// Overwrites the bytes, in a way the compiler may not leave out.
+  public func wipe() {
+    lock.withLock { _ in explicit_bzero(memory, count) }
   }
 
-  static func wipe(_ memory: UnsafeMutableRawPointer, _ count: Int) {
-    explicit_bzero(memory, count)
-    free(memory)
-  }
+  /// Where the bytes lie, for as long as the caller keeps this object.
+  var start: UnsafeMutableRawPointer { memory }
 }

@@ -38,4 +38,13 @@ public struct RequestLog: Sendable, Hashable {
   public let duration: Duration
   /// Whether the whole answer went out.
   public let completed: Bool
+
+  init(
+    _ request: Request, _ response: Response, since start: ContinuousClock.Instant, completed: Bool
+  ) {
+    (method, route, status) = (request.method, request.route, response.status)
+    bytes = request.method == .head ? 0 : response.body.count
+    duration = ContinuousClock.now - start
+    self.completed = completed
+  }
 }

@@ -23,12 +23,16 @@ public struct Router: Sendable {
     passage.open()
     request.body.withUnsafeBytes { body in
       for start in stride(from: 0, to: body.count, by: max(piece, 1)) {
-        passage.receive(
-          UnsafeRawBufferPointer(rebasing: body[start..<min(start + piece, body.count)]))
+        let end = min(start + max(piece, 1), body.count)
+        passage.receive(UnsafeRawBufferPointer(rebasing: body[start..<end]))
       }
     }
-    let response = passage.close()
-    hooks.log(passage.log(response, since: start, completed: true))
+    var response = passage.close()
+    if request.method == .head {
+      response.headers["Content-Length"] = String(response.body.count)
+      response.body = .none
+    }
+    hooks.log(RequestLog(passage.request, response, since: start, completed: true))
     return response
   }
 }

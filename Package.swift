@@ -55,8 +55,8 @@ let package = Package(
     library("EmberClient", ["EmberCore", "EmberCrypto", "EmberImaging", "CCurl"]),
     library("EmberWorld", ["EmberCore", "EmberClient"]),
     .executableTarget(
-      name: "ember", dependencies: ["EmberServer", "EmberClient", "EmberWorld"],
-      swiftSettings: settings),
+      name: "ember", dependencies: ["EmberCore", "EmberServer", "EmberClient", "EmberWorld"],
+      resources: [.embedInCode("Prove/photograph.jpg")], swiftSettings: settings),
 
     suite("EmberCore", []),
     suite("EmberCrypto", ["EmberCore"]),

@@ -23,3 +23,10 @@ extension Server {
     try send("PUT", "/api/keychain", keychain)
   }
 }
+
+extension Server {
+  /// Throws unless the server says it is well.
+  public func checkHealth() throws {
+    try ask(Question(method: "GET", path: "/healthz"))
+  }
+}

@@ -9,8 +9,8 @@ public struct Home: Sendable {
   /// Makes the directory where it isn't there. Throws `ClientError.file`.
   public init(at path: String) throws {
     self.path = path
-    try Home.makeDirectory(path)
-    try Home.makeDirectory(path + "/tmp")
+    try Home.makeFolder(path)
+    try Home.makeFolder(path + "/tmp")
   }
 
   /// For sealed boxes on their way: nothing here is ever opened again, and each is unlinked as soon
@@ -43,15 +43,17 @@ public struct Home: Sendable {
 
   /// Keeps a drop's receipt: the server's signed word, to hold against its burn log.
   public func save(receipt: [UInt8], of drop: ID) throws {
-    try Home.makeDirectory(path + "/receipts")
+    try Home.makeFolder(path + "/receipts")
     try Files.replace(path + "/receipts/\(drop)", with: receipt)
   }
 
-  static func makeDirectory(_ path: String) throws {
+  /// Makes a directory and those above it, 0700, where they are not there. Throws
+  /// `ClientError.file`.
+  public static func makeFolder(_ path: String) throws {
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
       if errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex {
-        try makeDirectory(String(path[..<slash]))
-        return try makeDirectory(path)
+        try makeFolder(String(path[..<slash]))
+        return try makeFolder(path)
       }
       throw ClientError.file("The folder \(path) could not be made: \(Files.reason(errno)).")
     }

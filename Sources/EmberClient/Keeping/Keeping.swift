@@ -28,7 +28,7 @@ extension Device {
     }) {
       throw ClientError.mistaken("There is no photo \(missing) in this drop any more.")
     }
-    try Home.makeDirectory(directory)
+    try Home.makeFolder(directory)
     let kept = try server.keep(wanted, of: drop)
     guard let rung = RungShare(kept.share.bytes) else {
       throw ClientError.unexpectedAnswer(status: 200)

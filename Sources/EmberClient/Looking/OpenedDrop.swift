@@ -44,7 +44,7 @@ public struct OpenedPhoto: Sendable, Hashable {
 extension Device {
   /// Opens every living drop of a circle, newest first. One that does not open is told in `failed`
   /// and does not stop the others.
-  public func look(at circle: ID) throws -> (opened: [OpenedDrop], failed: [ID]) {
+  public func feed(of circle: ID) throws -> (opened: [OpenedDrop], failed: [ID]) {
     let trusted = try trusted(circle)
     var opened: [OpenedDrop] = []
     var failed: [ID] = []

@@ -1,3 +1,4 @@
+internal import EmberCore
 internal import Glibc
 internal import Synchronization
 
@@ -13,10 +14,10 @@ final class Spool: Sendable {
 
   /// Throws `ClientError.file`.
   init(in directory: String) throws {
-    var template = Array((directory + "/spool.XXXXXX").utf8CString)
-    descriptor = mkostemp(&template, O_CLOEXEC)
+    let path = directory + "/spool-\(ID.random())"
+    descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Files.failure("written", directory) }
-    unlink(template)
+    unlink(path)
   }
 
   deinit { close(descriptor) }

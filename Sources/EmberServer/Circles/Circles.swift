@@ -92,7 +92,7 @@ struct Circles: Sendable {
     guard let stored = try transaction.card(of: moved.member, in: circle),
       stored.bytes.dropLast(32) == card.throughSignature[...]
     else { throw Refusal.badCard }
-    try transaction.replaceCode(of: moved.member, in: circle, card: moved.sealed.bytes)
+    try transaction.recode(moved.sealed.bytes, of: moved.member, in: circle)
   }
 
   static func summary(_ circle: EmberStore.Circle) -> CircleSummary {

@@ -74,7 +74,7 @@ struct Invites: Sendable {
         session = try enrolOrReturn(account, login: login, device: input.device, at: now, transaction)
       }
       try transaction.redeem(id, with: card, at: now.wall)
-      try transaction.giveKey(
+      try transaction.keep(
         CircleKey(epoch: invite.epoch, member: member, maker: member, sealed: input.key.bytes),
         in: invite.circle)
       return Redeemed(circle: invite.circle, session: session)

@@ -24,7 +24,7 @@ struct Keeps: Sendable {
       throw Refusal.gone
     }
     let kept = try shares(of: numbers, rung, in: id, requester: requester, at: now)
-    try parts.ledger.write { transaction in
+    _ = try parts.ledger.write { transaction in
       try transaction.keep(
         numbers.map {
           Keep(drop: id, photo: $0, member: caller.member, rung: rung, at: now.wall)

@@ -79,6 +79,17 @@ extension Transaction {
   }
 }
 
+extension Transaction {
+  /// Replaces a member's newest card by the same one under another epoch's circle key: the caller
+  /// has checked that only the MAC at its end differs. Throws `.notFound` without a card.
+  public func recode(_ card: [UInt8], of member: ID, in circle: ID) throws(StoreError) {
+    guard let newest = try self.card(of: member, in: circle) else { throw .notFound }
+    try connection.run(
+      "UPDATE cards SET bytes = ? WHERE circle = ? AND member = ? AND version = ?", card, circle,
+      member, newest.version)
+  }
+}
+
 extension Card: FromRow {
   static let columns = "circle, member, version, bytes, join_signature, invite, succession"
 

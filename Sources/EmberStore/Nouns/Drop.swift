@@ -6,6 +6,9 @@ public struct Drop: Hashable, Sendable {
   /// Others see a sealed drop this much later (ms): wrong circles happen.
   public static let hold: UInt64 = 10_000
 
+  /// The hold of a drop with this week (s): a scaled week's is a tenth of it at the most.
+  public static func hold(week: UInt32) -> UInt64 { min(hold, UInt64(week) * 100) }
+
   public enum State: String, Sendable { case draft, sealed }
 
   public var id: ID

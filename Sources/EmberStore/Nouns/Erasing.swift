@@ -95,7 +95,7 @@ extension Transaction {
     }
     try connection.run(
       """
-      UPDATE drops SET state = 'gone', epoch = NULL, photos = NULL, bytes = NULL, week = NULL,
+      UPDATE drops SET state = 'gone', photos = NULL, bytes = NULL, week = NULL,
         created = NULL, touched = NULL, visible = NULL, due_thumb = NULL, due_display = NULL,
         due_original = NULL, manifest_hash = NULL
       WHERE id = ?

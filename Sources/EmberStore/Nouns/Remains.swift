@@ -5,6 +5,8 @@ public struct Remains: Hashable, Sendable {
   public var drop: ID
   public var circle: ID
   public var author: ID
+  /// The epoch whose circle key opens the colours.
+  public var epoch: UInt32
   /// Wall ms.
   public var sealed: UInt64
   /// The sealed colours of its photos.
@@ -21,7 +23,7 @@ extension Snapshot {
     return try connection.all(
       Remains.self,
       """
-      SELECT d.id, d.circle, d.author, d.sealed, c.bytes
+      SELECT d.id, d.circle, d.author, d.epoch, d.sealed, c.bytes
       FROM drops d JOIN colours c ON c.drop_id = d.id
       WHERE d.circle = ? AND d.state = 'gone' AND d.sealed >= ? AND (d.sealed, d.id) < (?, ?)
       ORDER BY d.sealed DESC, d.id DESC LIMIT ?
@@ -35,6 +37,7 @@ extension Remains: FromRow {
     drop = try row.next()
     circle = try row.next()
     author = try row.next()
+    epoch = try row.next()
     sealed = try row.next()
     colours = try row.next()
   }

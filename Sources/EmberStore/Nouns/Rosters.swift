@@ -85,6 +85,17 @@ extension Transaction {
   }
 }
 
+extension Transaction {
+  /// Keeps an epoch's circle key that a joiner sealed to themselves. One that is there stays.
+  /// Throws `.notFound` for a stranger.
+  public func keep(_ key: CircleKey, in circle: ID) throws(StoreError) {
+    try membership(of: key.member, in: circle)
+    try connection.run(
+      "INSERT OR IGNORE INTO circle_keys (circle, \(CircleKey.columns)) VALUES (?, ?, ?, ?, ?)",
+      circle, key.epoch, key.member, key.maker, key.sealed)
+  }
+}
+
 extension Roster: FromRow {
   static let columns = "circle, epoch, maker, bytes"
 

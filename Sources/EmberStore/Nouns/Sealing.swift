@@ -87,7 +87,7 @@ extension Transaction {
   ///
   /// - Parameters:
   ///   - dues: seconds of age for thumb, display, original, as the receipt says them.
-  ///   - now: wall ms of sealing; others see the drop `Drop.hold` later.
+  ///   - now: wall ms of sealing; others see the drop `Drop.hold(week:)` later.
   /// Throws as `check(_:by:)`.
   @discardableResult
   public func seal(
@@ -95,12 +95,13 @@ extension Transaction {
   ) throws(StoreError) -> (drop: Drop, receipt: [UInt8]) {
     if case .done(let drop, let first) = try check(sealing, by: author) { return (drop, first) }
     guard dues.count == Rung.allCases.count else { throw .invalid }
+    let hold = Drop.hold(week: try drop(sealing.drop).week)
     try connection.run(
       """
       UPDATE drops SET state = 'sealed', epoch = ?, sealed = ?, visible = ?, due_thumb = ?,
         due_display = ?, due_original = ?, manifest_hash = ?, bytes = \(storedBytes)
       WHERE id = ?
-      """, sealing.epoch, now, now + Drop.hold, dues[Rung.thumb.index], dues[Rung.display.index],
+      """, sealing.epoch, now, now + hold, dues[Rung.thumb.index], dues[Rung.display.index],
       dues[Rung.original.index], sealing.manifestHash, sealing.drop)
     try connection.run(
       "INSERT INTO contents (drop_id, receipt, manifest) VALUES (?, ?, ?)",

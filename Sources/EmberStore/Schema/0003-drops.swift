@@ -1,6 +1,6 @@
 /// Drops, from draft to what remains.
 ///
-/// A drop that is gone keeps its id, circle, author, sealing time and colours; the check on `state`
+/// A drop that is gone keeps its id, circle, author, epoch, sealing time and colours; the check on `state`
 /// refuses a row that remembers more. An id that leaves the table is spent, by trigger, whoever
 /// removed the row, and by trigger never comes back.
 let dropsMigration = Migration(
@@ -33,8 +33,8 @@ let dropsMigration = Migration(
           AND sealed + visible + due_thumb + due_display + due_original IS NOT NULL
           AND manifest_hash IS NOT NULL
         WHEN 'gone' THEN
-          sealed IS NOT NULL
-          AND coalesce(epoch, photos, bytes, week, created, touched, visible, due_thumb,
+          sealed + epoch IS NOT NULL
+          AND coalesce(photos, bytes, week, created, touched, visible, due_thumb,
             due_display, due_original, manifest_hash) IS NULL
         ELSE 0 END)
     ) STRICT, WITHOUT ROWID;

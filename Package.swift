@@ -33,6 +33,7 @@ let package = Package(
     debian("COpenSSL", "libcrypto", "libssl-dev"),
     debian("CMicroHTTPD", "libmicrohttpd", "libmicrohttpd-dev"),
     debian("CVips", "vips", "libvips-dev"),
+    debian("CJPEG", "libjpeg", "libjpeg-dev"),
     debian("CCurl", "libcurl", "libcurl4-openssl-dev"),
     debian("CGLib", "glib-2.0", "libglib2.0-dev"),
 
@@ -40,7 +41,7 @@ let package = Package(
     library("EmberCrypto", ["EmberCore", "CSodium", "COpenSSL", "CArgon2", "CGLib"]),
     library("EmberKeyring", ["EmberCore", "EmberCrypto", "CSodium"]),
     library("EmberStore", ["EmberCore", "CSQLite"]),
-    library("EmberImaging", ["EmberCore", "CVips"]),
+    library("EmberImaging", ["CVips", "CJPEG"]),
     library("EmberHTTP", ["CMicroHTTPD"]),
     library("EmberHTML", []),
     library("EmberTheme", ["EmberCore"]),
@@ -61,7 +62,7 @@ let package = Package(
     suite("EmberCrypto", ["EmberCore"]),
     suite("EmberKeyring", ["EmberCore", "EmberCrypto"]),
     suite("EmberStore", ["EmberCore"]),
-    suite("EmberImaging", ["EmberCore"]),
+    suite("EmberImaging", ["CVips"]),
     suite("EmberHTTP", []),
     suite("EmberDecay", ["EmberCore", "EmberCrypto", "EmberKeyring", "EmberStore"]),
   ]

@@ -1,0 +1,173 @@
+import CVips
+import Foundation
+import Testing
+
+@testable import EmberImaging
+
+@Suite("Prepare")
+struct PrepareTests {
+  let folder: Folder
+  init() throws { folder = try Folder() }
+
+  @Test(
+    "opens each type by its content, whatever its name says",
+    arguments: [
+      ("jpeg", "jpg[Q=95]"), ("png", "png"), ("webp", "webp[Q=95]"), ("heic", "heic[Q=90]"),
+    ])
+  func types(kind: String, format: String) throws {
+    let written = try Canvas.quarters(96, 64).write("a." + format, in: folder)
+    let path = folder.path("a[page=7].tiff")
+    try FileManager.default.moveItem(atPath: written, toPath: path)
+    let prepared = try Imaging.prepare(path)
+    #expect(prepared.type == "image/" + kind)
+    #expect((prepared.width, prepared.height) == (96, 64))
+    #expect(!prepared.damaged && !prepared.still)
+    for rendition in [prepared.display, prepared.thumb] {
+      let corners = try rendition.decoded(in: folder).corners
+      for (corner, expected) in zip(corners, Canvas.quarters(96, 64).corners) {
+        #expect(near(corner, expected))
+      }
+    }
+  }
+
+  @Test("the display is 2048 pixels long, the thumb at most 640, and the proportions stay")
+  func sizes() throws {
+    let path = try Canvas.quarters(3000, 1500).write("a.jpg", in: folder)
+    let prepared = try Imaging.prepare(path)
+    #expect((prepared.display.width, prepared.display.height) == (2048, 1024))
+    #expect((prepared.thumb.width, prepared.thumb.height) == (640, 320))
+    #expect((prepared.width, prepared.height) == (3000, 1500))
+  }
+
+  @Test(
+    "a JPEG is exact at every scale it can be decoded at",
+    arguments: [2049, 2100, 3276, 3277, 4096, 5462, 8192, 16_384, 20_000])
+  func scales(width: Int) throws {
+    let path = try Canvas.quarters(width, 64).write("a.jpg[Q=90]", in: folder)
+    let prepared = try Imaging.prepare(path)
+    #expect(prepared.display.width == 2048)
+    #expect(prepared.display.height == Int((64 * 2048 / Double(width)).rounded()))
+    for (corner, expected) in zip(
+      try prepared.display.decoded(in: folder).corners, Canvas.quarters(64, 64).corners)
+    { #expect(near(corner, expected, within: 20)) }
+  }
+
+  @Test(
+    "nothing is enlarged, and nothing shrinks to no pixels",
+    arguments: [(1, 1), (2, 3), (3, 2), (17, 31), (1, 5000), (5000, 1), (2048, 2), (2049, 1)],
+    ["png", "jpg"])
+  func odd(size: (Int, Int), type: String) throws {
+    let canvas = Canvas(size.0, size.1) { _, _ in [90, 120, 150] }
+    let prepared = try Imaging.prepare(try canvas.write("a.\(type)", in: folder))
+    let long = max(size.0, size.1)
+    #expect((prepared.width, prepared.height) == size)
+    #expect(prepared.display.edge == min(long, 2048))
+    #expect(prepared.thumb.edge == min(long, 640))
+    #expect(min(prepared.display.width, prepared.display.height) >= 1)
+    #expect(prepared.colours.count == 36)
+    #expect(near(prepared.colours, (0..<12).flatMap { _ in [90, 120, 150] as [UInt8] }, within: 2))
+    let shown = try prepared.display.decoded(in: folder)
+    #expect((shown.width, shown.height) == (prepared.display.width, prepared.display.height))
+  }
+
+  @Test("leaves no EXIF, place, XMP, IPTC, comment or profile in what friends browse")
+  func stripped() throws {
+    let plain = try Canvas.quarters(800, 600).write("a.jpg[profile=p3]", in: folder)
+    let secret = Array(Metadata.secret.utf8)
+    let iptc =
+      Array("Photoshop 3.0\0".utf8) + Array("8BIM".utf8) + [4, 4, 0, 0, 0, 0, 0, 29]
+      + [0x1C, 2, 90, 0, UInt8(secret.count)] + secret
+    let bytes = Metadata.insert(
+      [
+        Metadata.exifSegment(Metadata.exif()), Metadata.xmpSegment(Metadata.xmp()),
+        (0xED, iptc), (0xFE, secret),
+      ], into: try folder.read("a.jpg"))
+    let path = try folder.write(bytes, as: "b.jpg")
+    // The control: what must be gone was there, and libvips saw it.
+    #expect(bytes.indices.filter { bytes[$0...].starts(with: secret) }.count == 4)
+    let header = try Loader.named(.jpeg).open(path, strict: true)
+    #expect(header.text("exif-ifd3-GPSLatitude") != nil && header.blob("icc-profile-data") != nil)
+    #expect(header.blob("xmp-data") != nil && header.blob("iptc-data") != nil)
+    _ = plain
+    let prepared = try Imaging.prepare(path)
+    for rendition in [prepared.display, prepared.thumb] {
+      #expect(rendition.chunks == ["VP8 "])
+      #expect(!rendition.bytes.contains(Metadata.secret))
+    }
+  }
+
+  @Test("leaves no EXIF of a PNG, WebP or HEIC either", arguments: ["png", "webp", "heic"])
+  func strippedOthers(type: String) throws {
+    var canvas = Canvas.quarters(320, 240)
+    canvas.fields["exif-data"] = Array("Exif\0\0".utf8) + Metadata.exif()
+    canvas.fields["xmp-data"] = Metadata.xmp()
+    let path = try canvas.write("a.\(type)", in: folder)
+    #expect(try folder.read("a.\(type)").contains(Metadata.secret))
+    let prepared = try Imaging.prepare(path)
+    #expect(prepared.display.chunks == ["VP8 "] && prepared.thumb.chunks == ["VP8 "])
+  }
+
+  @Test("knows when the shutter was pressed", arguments: ["jpg", "heic", "webp"])
+  func taken(type: String) throws {
+    var canvas = Canvas.quarters(64, 64)
+    canvas.fields["exif-data"] = Array("Exif\0\0".utf8) + Metadata.exif()
+    let prepared = try Imaging.prepare(try canvas.write("a.\(type)", in: folder))
+    #expect(prepared.taken == "2024-05-01T18:30:05")
+  }
+
+  @Test(
+    "takes no time from a camera whose clock was never set",
+    arguments: [
+      "0000:00:00 00:00:00", "    :  :     :  :  ", "2024:13:01 10:00:00", "2024:05:01", "",
+      "2024:05:01 24:00:00", "2024-05-01 10:00:00",
+    ])
+  func noTime(text: String) { #expect(cameraTime(text) == nil) }
+
+  @Test("says that a motion photo or an animation also moves")
+  func moving() throws {
+    _ = try Canvas.quarters(64, 64).write("a.jpg", in: folder)
+    let still = try folder.read("a.jpg")
+    let packet = Metadata.xmpSegment(Metadata.xmp("GCamera:MotionPhoto=\"1\""))
+    let path = try folder.write(Metadata.insert([packet], into: still), as: "b.jpg")
+    #expect(try Imaging.prepare(path).still)
+    #expect(try !Imaging.prepare(folder.path("a.jpg")).still)
+
+    var frames = Canvas.quarters(64, 128)
+    frames.numbers["page-height"] = 64
+    let animation = try Imaging.prepare(try frames.write("c.webp", in: folder))
+    #expect(animation.still)
+    #expect((animation.width, animation.height) == (64, 64))
+  }
+
+  @Test("leaves the original as it was, byte for byte and to the second")
+  func untouched() throws {
+    let path = try Canvas.quarters(640, 480).write("a.jpg", in: folder)
+    func state() throws -> ([UInt8], Date?) {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      return (try folder.read("a.jpg"), attributes[.modificationDate] as? Date)
+    }
+    let before = try state()
+    _ = try Imaging.prepare(path)
+    let after = try state()
+    #expect(before == after)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.jpg"])
+  }
+
+  @Test("gives several threads what it gives one, and a bad file among them stops none")
+  func concurrent() async throws {
+    let bad = try folder.write(Array("no photo".utf8), as: "bad.jpg")
+    var paths = [bad]
+    for (index, type) in ["jpg", "png", "webp", "heic", "jpg", "png"].enumerated() {
+      paths.append(try Canvas.noise(300 + index, 200).write("\(index).\(type)", in: folder))
+    }
+    let alone = paths.map { try? Imaging.prepare($0).display.bytes }
+    #expect(alone.filter { $0 == nil }.count == 1)
+    let together = await withTaskGroup(of: (Int, [UInt8]?).self) { group in
+      for (index, path) in paths.enumerated() {
+        group.addTask { (index, try? Imaging.prepare(path).display.bytes) }
+      }
+      return await group.reduce(into: [Int: [UInt8]?]()) { $0[$1.0] = $1.1 }
+    }
+    for index in paths.indices { #expect(together[index] == alone[index]) }
+  }
+}

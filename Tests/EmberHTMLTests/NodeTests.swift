@@ -105,9 +105,9 @@ private let hostile = [
 
   @Test("a document begins with its doctype and says its encoding first")
   func document() {
-    let page = Document(
-      language: "en", title: "fine <print>", head: { link(.rel("stylesheet"), .href("/theme.css")) }
-    ) {
+    let page = Document(language: "en", title: "fine <print>") {
+      link(.rel("stylesheet"), .href("/theme.css"))
+    } body: {
       main { h1 { "fine print" } }
     }
     #expect(

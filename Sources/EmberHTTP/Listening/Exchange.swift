@@ -28,9 +28,11 @@ final class Exchange {
   }
 
   /// Whether the client hung up in the middle of the body it announced. libmicrohttpd 0.9.75 misses a hang-up that came
-  /// together with data, its epoll being edge-triggered, and would keep the sink open until the connection idles out.
+  /// with data, its epoll being edge-triggered, and would keep the sink open until the connection idles out.
   private func isCutOff(_ connection: OpaquePointer, _ passage: Passage) -> Bool {
-    guard let length = passage.request.contentLength, passage.received < length else { return false }
+    guard let length = passage.request.contentLength, passage.received < length else {
+      return false
+    }
     var byte: UInt8 = 0
     return recv(ember_mhd_socket(connection), &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) == 0
   }

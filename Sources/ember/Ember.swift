@@ -27,7 +27,7 @@ struct Ember {
       return ExitStatus.done
     }
     guard let command = commands.first(where: { $0.name == name }) else {
-      fputs("There is no command \"\(name)\".\n\n\(overview)\n", stderr)
+      StandardError.write("There is no command \"\(name)\".\n\n\(overview)\n")
       return ExitStatus.usage
     }
     return run(command, Array(words.dropFirst()))

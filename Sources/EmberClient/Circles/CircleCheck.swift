@@ -38,7 +38,10 @@ struct CircleCheck {
       let record = rosters.first(where: { $0.epoch == epoch }),
       let roster = try? Roster.open(
         record.roster.bytes, circle: circle, epoch: epoch, known: known.roster, under: known.key)
-    else { throw ClientError.cannotOpen("The circle's roster does not agree with what this device knows.") }
+    else {
+      throw ClientError.cannotOpen(
+        "The circle's roster does not agree with what this device knows.")
+    }
     var trusted: [ID: TrustedMember] = [:]
     var waiting = listed
     // Who came by an invite counts once the inviter does: pass until nobody new is found.
@@ -54,7 +57,8 @@ struct CircleCheck {
     }
     guard waiting.isEmpty else {
       throw ClientError.cannotOpen(
-        "Somebody is listed in this circle whom no member let in. Nothing was sealed; tell the others.")
+        "Somebody is listed in this circle whom no member let in. Nothing was sealed; tell the others."
+      )
     }
     return listed.compactMap { trusted[$0.id] }
   }
@@ -68,7 +72,9 @@ struct CircleCheck {
       let card = try? Card.open(
         member.card.bytes, circle: circle, member: member.id, under: epoch.key,
         notOlderThan: pins[member.id]?.version ?? 0)
-    else { throw ClientError.cannotOpen("\(member.handle)'s card does not open. Nothing was sealed.") }
+    else {
+      throw ClientError.cannotOpen("\(member.handle)'s card does not open. Nothing was sealed.")
+    }
     if roster.card(of: member.id) == card.digest { return card }
     guard let invite = invites.first(where: { $0.id == member.invite }),
       invite.epoch == epoch.epoch, let inviter = trusted[invite.inviter],
@@ -99,16 +105,19 @@ struct CircleCheck {
     case .known, .succeeded: pins[card.member] = Pin(card)
     case .changed:
       throw ClientError.cannotOpen(
-        "\(card.name)'s keys have changed, and the old ones did not sign for it. Ask \(card.name) before you go on; nothing was sealed.")
+        "\(card.name)'s keys have changed, and the old ones did not sign for it. Ask \(card.name) before you go on; nothing was sealed."
+      )
     case .older:
-      throw ClientError.cannotOpen("\(card.name)'s card is older than one seen before. Nothing was sealed.")
+      throw ClientError.cannotOpen(
+        "\(card.name)'s card is older than one seen before. Nothing was sealed.")
     }
   }
 
   /// An epoch that somebody made since: its key was sealed to us under its roster, and its maker is
   /// pinned from the epoch before.
   private mutating func follow(
-    _ record: RosterRecord, _ sealed: [EmberCore.SealedCircleKey], as member: ID, with keys: MemberKeys
+    _ record: RosterRecord, _ sealed: [EmberCore.SealedCircleKey], as member: ID,
+    with keys: MemberKeys
   ) throws {
     let digest = Digest.sha256(of: record.roster.bytes)
     let previous = record.epoch == 1 ? nil : epochs[record.epoch - 1]

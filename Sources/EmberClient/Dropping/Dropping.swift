@@ -26,7 +26,8 @@ extension Device {
     let sources = Album.gather(paths, tell)
     guard sources.count <= Limits.photos else {
       throw ClientError.mistaken(
-        "These are \(sources.count) files, and a drop has \(Limits.photos) photos at the most. Make two of it.")
+        "These are \(sources.count) files, and a drop has \(Limits.photos) photos at the most. Make two of it."
+      )
     }
     let spool = try Spool(in: home.scratch)
     let photos = try Preparation(spool: spool, tell: tell).prepare(sources)
@@ -42,7 +43,8 @@ extension Device {
     guard let draft = answer.draft, let shares = SealingShares(draft, key: .random()) else {
       throw ClientError.unexpectedAnswer(status: 201)
     }
-    let sending = Sending(server: server, drop: id, shares: shares, spool: spool, scratch: home.scratch)
+    let sending = Sending(
+      server: server, drop: id, shares: shares, spool: spool, scratch: home.scratch)
     let listings = try sending.send(photos, tell)
     return try finish(photos, listings, id, caption, shares, trusted)
   }
@@ -89,7 +91,8 @@ extension Device {
       }
     ).seal(with: shares.words, signing: keys.signing)
     guard manifest.count <= Limits.manifest else {
-      throw ClientError.mistaken("The names and the caption together are too long. Shorten the caption.")
+      throw ClientError.mistaken(
+        "The names and the caption together are too long. Shorten the caption.")
     }
     let digest = Digest.sha256(of: manifest)
     return SealRequest(

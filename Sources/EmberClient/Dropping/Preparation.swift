@@ -14,7 +14,7 @@ struct PreparedPhoto: Sendable {
   let taken: String?
   let isDamaged: Bool
   let isStill: Bool
-  let colours: Colours
+  let colours: EmberCore.Colours
   let display: Spool.Slice
   let thumb: Spool.Slice
 
@@ -57,11 +57,13 @@ struct Preparation {
   }
 
   private static func prepare(_ source: Album.Source, into spool: Spool) throws -> PreparedPhoto {
-    guard source.size <= Limits.original else {
+    guard source.size <= EmberCore.Limits.original else {
       throw ClientError.file("it has \(source.size >> 20) MiB, and 64 are the most")
     }
     let made = try Imaging.prepare(source.path)
-    guard let colours = Colours(made.colours) else { preconditionFailure("36 bytes of colour") }
+    guard let colours = EmberCore.Colours(made.colours) else {
+      preconditionFailure("36 bytes of colour")
+    }
     return PreparedPhoto(
       source: source, digest: try FileDigest.of(source.path), width: made.width,
       height: made.height, type: made.type, taken: made.taken, isDamaged: made.damaged,

@@ -100,7 +100,10 @@ struct Sending: Sendable {
         failures += 1
         usleep(useconds_t(200_000 << failures))
         if let progress = try? server.progress(of: drop, number, rung) {
-          offset = progress.complete ? listing.size : min(progress.offset, listing.size)
+          // All bytes there and yet not whole: the server could not take its end, so once more.
+          offset =
+            progress.complete
+            ? listing.size : progress.offset < listing.size ? progress.offset : 0
         }
       }
     }

@@ -14,7 +14,8 @@ public enum FirstMember {
     handle: String, passphrase: String, in home: Home
   ) throws -> String {
     let member = try NewMember(handle: handle, passphrase: passphrase)
-    let founding = try Founding(name: name, day: day, zone: zone, by: member.id, handle, member.keys)
+    let founding = try Founding(
+      name: name, day: day, zone: zone, by: member.id, handle, member.keys)
     let session = try server.setUp(
       SetUp(
         code: code, account: member.account(remembering: founding.remembered),

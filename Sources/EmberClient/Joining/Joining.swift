@@ -14,7 +14,8 @@ public struct Joining {
   public init(link text: String) throws {
     guard let link = try? InviteLink(parsing: text), let base = Joining.base(of: text) else {
       throw ClientError.mistaken(
-        "This is not a whole invite link. Chat apps cut links off; copy all of it, with what follows the #.")
+        "This is not a whole invite link. Chat apps cut links off; copy all of it, with what follows the #."
+      )
     }
     self.link = link
     server = try Server(at: base)
@@ -25,7 +26,9 @@ public struct Joining {
         opened.invite, circle: opened.circle, auth: link.secret.auth.digest,
         sealed: opened.sealed.bytes),
       let (key, roster) = try? invite.open(with: link)
-    else { throw ClientError.cannotOpen("The invite does not open with this link. Ask for a new one.") }
+    else {
+      throw ClientError.cannotOpen("The invite does not open with this link. Ask for a new one.")
+    }
     self.key = key
     var check = CircleCheck(opened.circle, remembered: nil)
     check.epochs[opened.invite.epoch] = KeychainEpoch(
@@ -63,7 +66,8 @@ public struct Joining {
   public func join(as device: Device) throws {
     guard device.server.address == server.address else {
       throw ClientError.mistaken(
-        "The identity here belongs to \(device.server.address). Set EMBER_HOME to another folder to join \(server.address).")
+        "The identity here belongs to \(device.server.address). Set EMBER_HOME to another folder to join \(server.address)."
+      )
     }
     let card = try card(of: device.member, device.handle, device.keys)
     var keychain = try Keychains.fetch(device)

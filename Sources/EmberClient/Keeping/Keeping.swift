@@ -72,7 +72,8 @@ extension Device {
     } catch CryptoError.file(let code) {
       throw ClientError.file("\(path) could not be written: \(Files.reason(code)).")
     } catch {
-      throw ClientError.cannotOpen("Photo \(number) does not open: it is not what its author sealed.")
+      throw ClientError.cannotOpen(
+        "Photo \(number) does not open: it is not what its author sealed.")
     }
     return path
   }

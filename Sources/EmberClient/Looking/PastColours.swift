@@ -21,7 +21,8 @@ extension Device {
       for drop in past.drops {
         guard let author = trusted.pins[drop.author], let epoch = trusted.epochs[drop.epoch],
           let colours = try? ColoursBox.open(
-            drop.colours.bytes, drop: drop.id, author: drop.author, count: nil, signedBy: author.signing,
+            drop.colours.bytes, drop: drop.id, author: drop.author, count: nil,
+            signedBy: author.signing,
             under: epoch.key)
         else { continue }
         found.append(

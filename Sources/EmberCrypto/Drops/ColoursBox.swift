@@ -33,7 +33,8 @@ public enum ColoursBox {
       aad: header.bytes)
     guard let (signature, message) = Signature.split(signed) else { throw .cannotOpen }
     try authorKey.verify(signature, over: message)
-    guard let colours = try? read(message, drop: drop, author: author), count == nil || colours.count == count
+    guard let colours = try? read(message, drop: drop, author: author),
+      count == nil || colours.count == count
     else { throw .cannotOpen }
     return colours
   }

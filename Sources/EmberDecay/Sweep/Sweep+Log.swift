@@ -36,7 +36,7 @@ extension Sweep {
     let lines = overdue.map { rung in
       BurnLine(
         drop: rung.drop, part: .rung(rung.rung), due: rung.due, actual: now.wall,
-        flags: .held(clock.reason(for: rung)), share: rung.share)
+        flags: .held(clock.reason(for: rung, at: now)), share: rung.share)
     }
     try append(lines, in: circles)
     held.told(overdue)

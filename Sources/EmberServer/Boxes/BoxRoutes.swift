@@ -33,7 +33,8 @@ struct SendPart: UploadRoute {
     parameters: [
       .init(.header, "Upload-Offset", "bytes sent before this part", required: true),
       .init(.header, "Upload-Length", "bytes of the whole box", required: true),
-      .init(.header, "Box-Digest", "SHA-256 of the whole box, hex", required: true),
+      .init(
+        .header, "Box-Digest", "SHA-256 of the whole box, hex; with the last part at the latest"),
     ])
   let boxes: Boxes
 

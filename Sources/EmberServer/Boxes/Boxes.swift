@@ -42,7 +42,7 @@ struct Boxes: Sendable {
     guard let descriptor = file.take() else { throw Refusal.inside }
     return .file(
       try OpenFile(descriptor: descriptor), type: "application/octet-stream",
-      etag: box.digest.description)
+      etag: box.digest?.description)
   }
 
   private func isOpen(_ place: BoxPlace, at now: Instant) -> Bool {

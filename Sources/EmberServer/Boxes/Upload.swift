@@ -9,7 +9,9 @@ final class Upload: BodySink {
   private let parts: Parts
   private let place: BoxPlace
   private let box: EmberStore.Box
-  private let part: any BoxPart
+  /// Let go once it is synced: it keeps the box to itself.
+  private var part: (any BoxPart)?
+  private let digest: Digest?
   private let now: Instant
 
   /// Throws `Refusal`, `StoreError`, `BoxError`.
@@ -18,9 +20,12 @@ final class Upload: BodySink {
     self.now = now
     place = try request.place()
     let head = try UploadHead(request, limit: Limits.box(place.rung))
+    digest = head.digest
     let place = place
     let begun = try parts.ledger.write {
-      try $0.begin(place, size: head.length, digest: head.digest, by: caller.member, at: now.wall)
+      try $0.begin(
+        place, size: head.length, digest: head.digest, by: caller.member, again: head.offset == 0,
+        at: now.wall)
     }
     box = begun.box
     if let replaced = begun.replaced { try parts.boxes.unlink([replaced]) }
@@ -29,10 +34,11 @@ final class Upload: BodySink {
     part = try parts.boxes.part(of: box.file, at: head.offset, size: box.size)
   }
 
-  func receive(_ bytes: UnsafeRawBufferPointer) throws { try part.write(bytes) }
+  func receive(_ bytes: UnsafeRawBufferPointer) throws { try part?.write(bytes) }
 
   func finish() throws -> Response {
-    let offset = try part.finish()
+    guard let offset = try part?.finish() else { throw Refusal.inside }
+    part = nil
     try checkHeader()
     let place = place
     let now = now
@@ -48,14 +54,20 @@ final class Upload: BodySink {
   }
 
   /// What was written stays: the author asks for the offset and goes on.
-  func abort() { _ = try? part.finish() }
+  func abort() {
+    _ = try? part?.finish()
+    part = nil
+  }
 
   private func store() throws {
     guard let header = try parts.boxes.header(of: box.file) else { throw Refusal.badBox }
-    try parts.boxes.finish(box.file, size: box.size, digest: box.digest)
+    guard let digest = digest ?? box.digest else { throw Refusal.badUpload }
+    try parts.boxes.finish(box.file, size: box.size, digest: digest)
     do {
       let (place, file, now) = (place, box.file, now)
-      try parts.ledger.write { try $0.finish(place, file: file, header: header, at: now.wall) }
+      try parts.ledger.write {
+        try $0.finish(place, file: file, digest: digest, header: header, at: now.wall)
+      }
     } catch StoreError.notFound {
       // The draft ended, or the box was begun anew, while this one came in.
       try parts.boxes.unlink([box.file])
@@ -78,13 +90,17 @@ final class Upload: BodySink {
 struct UploadHead {
   let offset: UInt64
   let length: UInt64
-  let digest: Digest
+  /// The last part must have it.
+  let digest: Digest?
 
   init(_ request: Request, limit: UInt64) throws(Refusal) {
     guard let offset = request.headers["Upload-Offset"].flatMap({ UInt64($0) }),
       let length = request.headers["Upload-Length"].flatMap({ UInt64($0) }),
-      let digest = request.headers["Box-Digest"].flatMap({ Digest(hex: $0) }), offset < length
+      offset < length
     else { throw .badUpload }
+    let text = request.headers["Box-Digest"]
+    let digest = text.flatMap { Digest(hex: $0) }
+    guard text == nil || digest != nil else { throw .badUpload }
     guard length <= limit else { throw .boxTooLarge }
     guard EmberCrypto.Box.plaintextSize(of: length) != nil else { throw .wrongLength }
     self.offset = offset

@@ -3,9 +3,11 @@ internal import EmberCore
 extension Refusal {
   static let rosterChanged = Refusal(
     "roster-changed", status: 409,
-    "The circle has changed, or waits for its new key. Fetch it, seal for its members as they are now, and try again.")
+    "The circle has changed, or waits for its new key. Fetch it, seal for its members as they are now, and try again."
+  )
   static let cardOlder = Refusal(
-    "card-older", status: 409, "A newer card of this member is here already. Fetch the circle again.")
+    "card-older", status: 409,
+    "A newer card of this member is here already. Fetch the circle again.")
   static let badZone = Refusal(
     "bad-zone", status: 400, "This time zone is not known here. Use a name such as Europe/Lisbon.")
   static let badName = Refusal(

@@ -30,7 +30,7 @@ struct Sealer: Sendable {
     let digests = try parts.keyring.digests(of: drop.id)
     let standing = try parts.keyring.seal(
       drop.id, dues: ladder.dues, at: now, boot: parts.clock.boot,
-      corroborated: parts.clock.isCorroborated(by: caller.member))
+      corroborated: parts.clock.isCorroborated(at: now, by: caller.member))
     let receipt = try receipt(for: sealing, standing, digests)
     let stored = try parts.ledger.write { transaction in
       try transaction.seal(
@@ -47,9 +47,10 @@ struct Sealer: Sendable {
       guard let share else { throw KeyringError.incomplete }
       return RungPromise(share: share, due: due)
     }
+    guard let words = digests.words else { throw KeyringError.incomplete }
     return Receipt(
       drop: sealing.drop, sealed: standing.sealed, manifest: sealing.manifestHash, rungs: promises,
-      photos: digests.photos.map(\.share) + [digests.words]
+      photos: digests.photos.map(\.share) + [words]
     ).signed(by: parts.signing)
   }
 
@@ -99,10 +100,11 @@ struct Sealer: Sendable {
       }
     }
     for box in try snapshot.boxes(of: drop.id) {
-      guard let digest = expected.removeValue(forKey: box.place), digest == box.digest else {
+      guard let digest = expected.removeValue(forKey: box.place) else {
         throw Refusal.boxUnexpected
       }
       guard box.isWhole else { throw Refusal.boxMissing }
+      guard digest == box.digest else { throw Refusal.boxUnexpected }
     }
     guard expected.isEmpty else { throw Refusal.boxMissing }
   }

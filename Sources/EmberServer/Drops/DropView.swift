@@ -31,7 +31,7 @@ struct DropView {
       age: max(age, now.wall > sealed ? now.wall - sealed : 0), dues: drop.seal?.dues ?? [],
       photos: Int(drop.photos), takenBack: feed.takenBack.map(Int.init), rungs: rungs,
       manifest: isAlive ? Blob(feed.manifest) : nil,
-      envelope: isAlive ? feed.envelope.map { Blob($0) } : nil, colours: Blob(feed.colours),
+      envelope: isAlive ? Blob(feed.envelope) : nil, colours: Blob(feed.colours),
       shares: isAlive ? shares(of: drop, rungs, without: feed.takenBack, scope) : .none,
       keeps: feed.keeps.map {
         KeepRecord(photo: Int($0.photo), member: $0.member, rung: $0.rung, at: $0.at)

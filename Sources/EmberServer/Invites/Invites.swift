@@ -71,7 +71,8 @@ struct Invites: Sendable {
       let card = try joinCard(input, of: member, by: invite)
       var session: SignedIn?
       if let account = input.account, let login {
-        session = try enrolOrReturn(account, login: login, device: input.device, at: now, transaction)
+        session = try enrolOrReturn(
+          account, login: login, device: input.device, at: now, transaction)
       }
       try transaction.redeem(id, with: card, at: now.wall)
       try transaction.keep(

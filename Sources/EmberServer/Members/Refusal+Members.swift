@@ -12,5 +12,6 @@ extension Refusal {
     "Another device has changed the keychain. Fetch it, add to it, and store it again.")
   static let badAccount = Refusal(
     "bad-account", status: 400,
-    "The account is not well formed: salt 16 bytes, at least 600,000 rounds, login key 32 bytes, wraps 60 bytes.")
+    "The account is not well formed: salt 16 bytes, at least 600,000 rounds, login key 32 bytes, wraps 60 bytes."
+  )
 }

@@ -30,7 +30,7 @@ struct API {
     addMembers(&entries)
     addCircles(&entries)
     addDrops(&entries)
-    let document = try Document(entries.all, version: parts.settings.version)
+    let document = try APIDocument(entries.all, version: parts.settings.version)
     entries.add(document)
     let clock = parts.clock
     return Router(
@@ -49,6 +49,7 @@ struct API {
     entries.add(ShowHealth(ledger: parts.ledger))
     entries.add(ShowFinePrint(parts: parts, proof: proof))
     entries.add(ShowTheme())
+    entries.add(ShowPageStyle())
   }
 
   private func addMembers(_ entries: inout Entries) {

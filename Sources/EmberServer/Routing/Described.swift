@@ -5,12 +5,12 @@ public import EmberHTTP
 
 extension ID: Described {
   public static var schema: Schema { .string(pattern: "^[0-9a-f]{32}$") }
-  public static var example: ID { example(ID([UInt8](repeating: 0, count: 16))) }
+  public static var example: ID { sample(ID([UInt8](repeating: 0, count: 16))) }
 }
 
 extension Digest: Described {
   public static var schema: Schema { .string(pattern: "^[0-9a-f]{64}$") }
-  public static var example: Digest { example(Digest([UInt8](repeating: 0, count: 32))) }
+  public static var example: Digest { sample(Digest([UInt8](repeating: 0, count: 32))) }
 }
 
 extension Blob: Described {
@@ -31,7 +31,7 @@ extension Weekday: Described {
 }
 
 /// Zeros of the right length always make one.
-private func example<Value>(_ value: Value?) -> Value {
+private func sample<Value>(_ value: Value?) -> Value {
   guard let value else { preconditionFailure("an example of the right length") }
   return value
 }

@@ -29,7 +29,9 @@ extension Request {
 
   /// The signed-in member. Only routes that the gate keeps for members ask.
   var caller: Caller {
-    guard let caller = admission.caller else { preconditionFailure("a stranger came past the gate") }
+    guard let caller = admission.caller else {
+      preconditionFailure("a stranger came past the gate")
+    }
     return caller
   }
 }

@@ -45,7 +45,8 @@ public enum StartRefusal: Error, Hashable, Sendable {
         "The data directory can't be used (system error \(errno)). Check that it exists and belongs to this user."
       )
     case StoreError.corrupt:
-      .refused("The database is damaged. Restore a backup, or move the file away and look at the disk.")
+      .refused(
+        "The database is damaged. Restore a backup, or move the file away and look at the disk.")
     case let error as DiskError:
       .refused("The keys directory can't be used: \(error). Check that it belongs to this user.")
     case KeyringError.disk(let error):

@@ -32,7 +32,7 @@ enum Secrets {
   }
 
   private static func prompt(_ text: String) -> String {
-    fputs(text, stderr)
+    StandardError.write(text)
     var settings = termios()
     tcgetattr(0, &settings)
     var silent = settings
@@ -40,7 +40,7 @@ enum Secrets {
     tcsetattr(0, TCSAFLUSH, &silent)
     defer {
       tcsetattr(0, TCSAFLUSH, &settings)
-      fputs("\n", stderr)
+      StandardError.write("\n")
     }
     return readLine(strippingNewline: true) ?? ""
   }

@@ -39,7 +39,8 @@ struct Look: Command {
     for drop in drops {
       let left = TimeWords.left(drop.info)
       let rungs = drop.info.rungs.map(\.name).joined(separator: ", ")
-      output.say("  \(drop.info.id)  \(drop.author), \(left)\(drop.caption.map { ": \($0)" } ?? "")")
+      output.say(
+        "  \(drop.info.id)  \(drop.author), \(left)\(drop.caption.map { ": \($0)" } ?? "")")
       output.say("    \(rungs.isEmpty ? "colours only" : rungs)")
       for photo in drop.photos {
         output.say("    \(photo.number)  \(photo.name)  \(photo.width)×\(photo.height)")

@@ -16,7 +16,9 @@ enum Residue {
     // The last letters of base64 depend on what follows: all but those must be there.
     let url = String(Base64URL.encode(secret).dropLast(2))
     let plain = String(url.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 })
-    return [secret, Array(hex.utf8), Array(hex.uppercased().utf8), Array(url.utf8), Array(plain.utf8)]
+    return [
+      secret, Array(hex.utf8), Array(hex.uppercased().utf8), Array(url.utf8), Array(plain.utf8),
+    ]
   }
 
   static func contains(_ needle: [UInt8], in haystack: [UInt8]) -> Bool {

@@ -2,7 +2,7 @@ internal import EmberCore
 internal import EmberHTTP
 
 /// The API's OpenAPI 3.1 document, generated once from the routes and their types.
-struct Document: OpenRawRoute {
+struct APIDocument: OpenRawRoute {
   static let method = Method.get
   static let path = "/api/openapi.json"
   static let content = OperationDescription.Content.bytes("application/json")

@@ -24,7 +24,8 @@ public struct Prepared: Sendable {
 
 /// One encoded size of a photo: WebP in sRGB, upright, with no metadata of any kind.
 public struct Rendition: Sendable {
-  /// Display renditions are at most this long, in pixels; a smaller original is never enlarged.
+  /// Display renditions are at most this long, in pixels. A JPEG's may be up to 48 shorter (see
+  /// `JPEGDecoder`); a smaller original is never enlarged.
   public static let displayEdge = 2048
   /// The media type of every rendition.
   public static let type = "image/webp"

@@ -32,8 +32,7 @@ struct Source {
   /// Upright 8-bit sRGB pixels, at most `edge` long and never enlarged, and whether some of the
   /// original's are lost.
   func pixels(within edge: Int) throws(ImagingError) -> (picture: Picture, damaged: Bool) {
-    let size = fit(width: header.width, height: header.height, within: edge)
-    let (decoded, damaged) = try decoded(to: size)
+    let (decoded, damaged) = try decoded(within: edge)
     guard let upright = decoded.inSRGB()?.settled()?.upright(from: orientation) else {
       throw .unreadable(loader.kind)
     }
@@ -42,13 +41,14 @@ struct Source {
 
   private typealias Decoded = (picture: Picture, damaged: Bool)
 
-  private func decoded(to size: (width: Int, height: Int)) throws(ImagingError) -> Decoded {
+  private func decoded(within edge: Int) throws(ImagingError) -> Decoded {
     if loader.kind == .jpeg, !header.isCMYK {
-      guard let jpeg = JPEGDecoder.decode(path, header: header, atLeast: size),
-        let scaled = jpeg.picture.scaled(to: size)?.settled()
-      else { throw .unreadable(.jpeg) }
-      return (scaled, jpeg.damaged)
+      guard let jpeg = JPEGDecoder.decode(path, header: header, within: edge) else {
+        throw .unreadable(.jpeg)
+      }
+      return jpeg
     }
+    let size = fit((header.width, header.height), within: edge)
     if let whole = header.flattened()?.scaled(to: size)?.settled() { return (whole, false) }
     let lenient = try loader.open(path, strict: false)
     guard let rest = lenient.flattened()?.scaled(to: size)?.settled() else {
@@ -60,11 +60,11 @@ struct Source {
 
 /// The size that fits an edge with the same proportions. Never enlarged, and never less than a
 /// pixel, however long and thin.
-func fit(width: Int, height: Int, within edge: Int) -> (width: Int, height: Int) {
-  let long = max(width, height)
-  guard long > edge else { return (width, height) }
+func fit(_ size: (width: Int, height: Int), within edge: Int) -> (width: Int, height: Int) {
+  let long = max(size.width, size.height)
+  guard long > edge else { return size }
   func scaled(_ length: Int) -> Int { max(1, (length * edge * 2 + long) / (long * 2)) }
-  return (scaled(width), scaled(height))
+  return (scaled(size.width), scaled(size.height))
 }
 
 /// EXIF's `YYYY:MM:DD HH:MM:SS` as `YYYY-MM-DDTHH:MM:SS`; nil for the blanks and zeros that

@@ -33,7 +33,7 @@ enum ThumbRule {
     var edges = edges.filter { $0 < long || $0 == Self.edges.first }[...]
     var quality = 68
     while let edge = edges.popFirst() {
-      let size = fit(width: display.width, height: display.height, within: edge)
+      let size = fit((display.width, display.height), within: edge)
       guard let picture = display.scaled(to: size)?.settled(),
         let thumb = search(picture, from: quality)
       else { return nil }

@@ -8,7 +8,7 @@ final class Exchange {
   private let target: String
   private let start = ContinuousClock.now
   private var passage: Passage?
-  private var answer: Response?
+  private var answer: Answered?
 
   init(_ service: Service, target: String) {
     self.service = service
@@ -78,11 +78,11 @@ final class Exchange {
   private func reply(_ connection: OpaquePointer, _ response: Response) -> Bool {
     var response = response
     if service.isDraining { response.headers["Connection"] = "close" }
-    answer = response
+    answer = Answered(response)
     if let native = NativeResponse.make(response) {
       return native.queue(on: connection, response.status)
     }
-    answer = .empty(.internalServerError)
+    answer = Answered(.empty(.internalServerError))
     return NativeResponse.make(.empty(.internalServerError))?
       .queue(on: connection, .internalServerError) ?? false
   }

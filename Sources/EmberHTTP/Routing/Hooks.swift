@@ -4,7 +4,7 @@ public struct Hooks: Sendable {
   public var failure: @Sendable (any Error, Request) -> Response
   /// The last word on every answer, failures included: security headers.
   public var finish: @Sendable (inout Response, Request) -> Void
-  /// One event per request, after its answer has been sent.
+  /// One event per answered request, after its answer has been sent or the connection broke.
   public var log: @Sendable (RequestLog) -> Void
 
   /// Preset: router and JSON errors are answered with their status, all others with an empty 500; nothing else.
@@ -40,11 +40,21 @@ public struct RequestLog: Sendable, Hashable {
   public let completed: Bool
 
   init(
-    _ request: Request, _ response: Response, since start: ContinuousClock.Instant, completed: Bool
+    _ request: Request, _ answer: Answered, since start: ContinuousClock.Instant, completed: Bool
   ) {
-    (method, route, status) = (request.method, request.route, response.status)
-    bytes = request.method == .head ? 0 : response.body.count
+    (method, route) = (request.method, request.route)
+    (status, bytes) = (answer.status, request.method == .head ? 0 : answer.bytes)
     duration = ContinuousClock.now - start
     self.completed = completed
+  }
+}
+
+/// What is remembered of an answer while it is being sent.
+struct Answered {
+  let status: Status
+  let bytes: UInt64
+
+  init(_ response: Response) {
+    (status, bytes) = (response.status, response.body.count)
   }
 }

@@ -124,6 +124,7 @@ final class Passage {
     }
     router.hooks.finish(&response, request)
     let sound = response.failure == nil && response.headers.illegalName == nil
+    if response.status.forbidsBody { response.body = .none }
     return sound ? response : .empty(.internalServerError)
   }
 }

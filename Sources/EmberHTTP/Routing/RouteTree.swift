@@ -11,7 +11,20 @@ struct RouteTree: Sendable {
     var fixed: [String: Node] = [:]
     /// None or one; an array because a struct can't hold itself.
     var variable: [Node] = []
-    var entries: [Method: Router.Entry] = [:]
+    var leaves: [Method: Leaf] = [:]
+  }
+
+  /// A route, and which of its segments are parameters.
+  private struct Leaf: Sendable {
+    let entry: Router.Entry
+    let parameters: [(name: String, place: Int)]
+
+    init(_ entry: Router.Entry) {
+      self.entry = entry
+      parameters = RouteTree.segments(of: entry.path).enumerated().compactMap { place, segment in
+        segment.hasPrefix(":") ? (name: String(segment.dropFirst()), place: place) : nil
+      }
+    }
   }
 
   private var root = Node()
@@ -26,12 +39,11 @@ struct RouteTree: Sendable {
   /// The way to `segments`: at each step a segment spelled out wins over a parameter, which never is empty.
   func match(_ method: Method, _ segments: [String]) -> Match {
     guard let node = Self.find(segments[...], from: root) else { return .nothing }
-    guard let entry = node.entries[method] ?? (method == .head ? node.entries[.get] : nil) else {
+    guard let leaf = node.leaves[method] ?? (method == .head ? node.leaves[.get] : nil) else {
       return .otherMethods(Self.allowed(node))
     }
-    let names = Self.segments(of: entry.path)
-    let values = zip(names, segments).filter { $0.0.hasPrefix(":") }
-    return .entry(entry, Parameters(values: values.map { (String($0.0.dropFirst()), $0.1) }))
+    let values = leaf.parameters.map { (name: $0.name, value: segments[$0.place]) }
+    return .entry(leaf.entry, Parameters(values: values))
   }
 
   private static func segments(of path: String) -> [String] {
@@ -45,8 +57,8 @@ struct RouteTree: Sendable {
   ) {
     guard let segment = rest.first else {
       precondition(
-        node.entries[entry.method] == nil, "two routes for \(entry.method.rawValue) \(entry.path)")
-      node.entries[entry.method] = entry
+        node.leaves[entry.method] == nil, "two routes for \(entry.method.rawValue) \(entry.path)")
+      node.leaves[entry.method] = Leaf(entry)
       return
     }
     if segment.hasPrefix(":") {
@@ -58,7 +70,7 @@ struct RouteTree: Sendable {
   }
 
   private static func find(_ rest: ArraySlice<String>, from node: Node) -> Node? {
-    guard let segment = rest.first else { return node.entries.isEmpty ? nil : node }
+    guard let segment = rest.first else { return node.leaves.isEmpty ? nil : node }
     if let next = node.fixed[segment], let found = find(rest.dropFirst(), from: next) {
       return found
     }
@@ -67,7 +79,7 @@ struct RouteTree: Sendable {
   }
 
   private static func allowed(_ node: Node) -> [Method] {
-    var methods = Set(node.entries.keys)
+    var methods = Set(node.leaves.keys)
     if methods.contains(.get) { methods.insert(.head) }
     return Method.allCases.filter(methods.contains)
   }

@@ -28,11 +28,12 @@ public struct Router: Sendable {
       }
     }
     var response = passage.close()
+    let answered = Answered(response)
     if request.method == .head {
       response.headers["Content-Length"] = String(response.body.count)
       response.body = .none
     }
-    hooks.log(RequestLog(passage.request, response, since: start, completed: true))
+    hooks.log(RequestLog(passage.request, answered, since: start, completed: true))
     return response
   }
 }

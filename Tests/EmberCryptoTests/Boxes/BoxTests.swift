@@ -108,6 +108,23 @@ struct BoxTests {
     }
   }
 
+  @Test("stays shut behind a chunk that didn't open, and behind the last")
+  func staysShut() throws {
+    let (sealed, _) = seal(Layers.rule(3 * Box.chunk), by: Box.chunk)
+    var changed = sealed
+    changed[100] ^= 1
+    for (bytes, reason) in [(changed, "failed"), (sealed, "ended")] {
+      let opener = BoxOpener(content, drop: drop, with: secrets)
+      let opened = try? bytes.withUnsafeBytes { try opener.update($0) { _ in } }
+      #expect((opened != nil) == (reason == "ended"))
+      if reason == "ended" { _ = try opener.finish(listed: nil) { _ in } }
+      #expect(throws: CryptoError.cannotOpen) {
+        try sealed.withUnsafeBytes { try opener.update($0) { _ in } }
+      }
+      #expect(throws: CryptoError.cannotOpen) { try opener.finish(listed: nil) { _ in } }
+    }
+  }
+
   @Test("counts its chunks in the nonce: counter u88, then the mark of the last")
   func nonces() {
     var nonce = ChunkNonce()

@@ -82,11 +82,11 @@ struct NoteTests {
     #expect(opened == note)
   }
 
-  @Test("to one fits 4 KiB with some 1,700 bytes of text")
+  @Test("to one fits 4 KiB with as much text as a note may have")
   func limit() throws {
     let note = Note(
       set.noteBinding(.member(set.ben.id)), photo: 0, kind: .words, time: 0,
-      text: String(repeating: "x", count: 1_728))
+      text: String(repeating: "x", count: Note.textLimit))
     let sealed = try note.seal(
       to: set.ben.keys.agreement.publicKey, andAuthor: set.ada.keys.agreement.publicKey,
       with: set.secrets, signing: set.ada.keys.signing)

@@ -83,29 +83,29 @@ extension VectorSet {
       #"{"0":true,"b":[1,-2,9007199254740991],"a":"\b\t\n\f\r\u0001\u001f\"\\/"#
       + "\u{7F}\u{2028}é🧇" + #"","__proto__":null}"#
     let good = opens("json-good", "json", ["json": hex(text)], gives: ["json": hex(text)])
-    func case_(_ suffix: String, _ cause: String, _ text: String) -> VectorFile {
+    func refusal(_ suffix: String, _ cause: String, _ text: String) -> VectorFile {
       good.refused(suffix, cause, "json", hex(text))
     }
     return [
       good,
-      case_("index-order", "an index stands behind a name", #"{"a":1,"0":2}"#),
-      case_("duplicate", "a member is there twice", #"{"a":1,"a":1}"#),
-      case_("minus-zero", "a number is -0", "[-0]"),
-      case_("leading-zero", "a number begins with 0", "[01]"),
-      case_("fraction", "a number is no integer", "[1.5]"),
-      case_("too-large", "a number is 2^53", "[9007199254740992]"),
-      case_("too-small", "a number is -2^53", "[-9007199254740992]"),
-      case_("lone-surrogate", "a surrogate stands alone", #"["\ud800"]"#),
-      case_("escaped-pair", "a pair of surrogates is escaped", #"["\ud83e\uddc7"]"#),
-      case_("escaped-delete", "DEL is escaped", #"["\u007f"]"#),
-      case_("upper-escape", "an escape is in capitals", #"["\u001F"]"#),
-      case_("long-escape", "a newline is not in its short form", #"["\u000a"]"#),
-      case_("raw-control", "a control stands unescaped", "[\"\u{1}\"]"),
-      case_("trailing-comma", "a comma stands at the end", "[1,]"),
-      case_("unended", "it ends inside", "[1"),
-      case_("byte-order-mark", "a byte order mark stands before it", "\u{FEFF}[]"),
+      refusal("index-order", "an index stands behind a name", #"{"a":1,"0":2}"#),
+      refusal("duplicate", "a member is there twice", #"{"a":1,"a":1}"#),
+      refusal("minus-zero", "a number is -0", "[-0]"),
+      refusal("leading-zero", "a number begins with 0", "[01]"),
+      refusal("fraction", "a number is no integer", "[1.5]"),
+      refusal("too-large", "a number is 2^53", "[9007199254740992]"),
+      refusal("too-small", "a number is -2^53", "[-9007199254740992]"),
+      refusal("lone-surrogate", "a surrogate stands alone", #"["\ud800"]"#),
+      refusal("escaped-pair", "a pair of surrogates is escaped", #"["\ud83e\uddc7"]"#),
+      refusal("escaped-delete", "DEL is escaped", #"["\u007f"]"#),
+      refusal("upper-escape", "an escape is in capitals", #"["\u001F"]"#),
+      refusal("long-escape", "a newline is not in its short form", #"["\u000a"]"#),
+      refusal("raw-control", "a control stands unescaped", "[\"\u{1}\"]"),
+      refusal("trailing-comma", "a comma stands at the end", "[1,]"),
+      refusal("unended", "it ends inside", "[1"),
+      refusal("byte-order-mark", "a byte order mark stands before it", "\u{FEFF}[]"),
       good.refused("not-utf8", "it is not UTF-8", "json", hex([0x5B, 0x22, 0xC3, 0x22, 0x5D])),
-      case_(
+      refusal(
         "deep", "it is 33 levels deep",
         String(repeating: "[", count: 33) + String(repeating: "]", count: 33)),
     ]

@@ -78,36 +78,36 @@ extension VectorSet {
   }
 
   private func manifestSpellings(_ good: VectorFile, _ json: [UInt8]) -> [VectorFile] {
-    func case_(_ suffix: String, _ cause: String, _ from: String, _ to: String) -> VectorFile {
+    func refusal(_ suffix: String, _ cause: String, _ from: String, _ to: String) -> VectorFile {
       good.refused(suffix, cause, "signed", edited(json, from, to))
     }
     return [
-      case_("space", "a space stands in its JSON", "{\"v\":1", "{\"v\": 1"),
-      case_("duplicate-key", "a member is there twice", "{\"v\":1", "{\"v\":1,\"v\":1"),
-      case_("escaped", "a letter is written as an escape", "waffle wed", "\\u0077affle wed"),
-      case_("escaped-slash", "a slash is escaped", "image/heic", "image\\/heic"),
-      case_("float", "a number is written as a fraction", "\"w\":4032", "\"w\":4032.0"),
-      case_("exponent", "a number is written with an exponent", "\"w\":800", "\"w\":8e2"),
+      refusal("space", "a space stands in its JSON", "{\"v\":1", "{\"v\": 1"),
+      refusal("duplicate-key", "a member is there twice", "{\"v\":1", "{\"v\":1,\"v\":1"),
+      refusal("escaped", "a letter is written as an escape", "waffle wed", "\\u0077affle wed"),
+      refusal("escaped-slash", "a slash is escaped", "image/heic", "image\\/heic"),
+      refusal("float", "a number is written as a fraction", "\"w\":4032", "\"w\":4032.0"),
+      refusal("exponent", "a number is written with an exponent", "\"w\":800", "\"w\":8e2"),
       good.refused("newline", "a newline stands behind it", "signed", signed(json + [0x0A])),
     ]
   }
 
   private func manifestFields(_ good: VectorFile, _ json: [UInt8]) -> [VectorFile] {
-    func case_(_ suffix: String, _ cause: String, _ from: String, _ to: String) -> VectorFile {
+    func refusal(_ suffix: String, _ cause: String, _ from: String, _ to: String) -> VectorFile {
       good.refused(suffix, cause, "signed", edited(json, from, to))
     }
     return [
-      case_("version-2", "it is of a later version", "{\"v\":1", "{\"v\":2"),
-      case_("no-caption", "its caption is missing", "\"caption\"", "\"title\""),
-      case_("taken", "its time is no local time", "2025-11-26T18:30:00", "2025-11-26 18:30:00"),
-      case_(
+      refusal("version-2", "it is of a later version", "{\"v\":1", "{\"v\":2"),
+      refusal("no-caption", "its caption is missing", "\"caption\"", "\"title\""),
+      refusal("taken", "its time is no local time", "2025-11-26T18:30:00", "2025-11-26 18:30:00"),
+      refusal(
         "damaged-false", "damaged is neither true nor absent", "\"damaged\":true",
         "\"damaged\":false"),
-      case_(
+      refusal(
         "upper-hex", "an id is written in capitals", drop.description, drop.description.uppercased()
       ),
-      case_("two-boxes", "a photo has two boxes", ",null,null]", ",null]"),
-      case_("negative", "a width is negative", "\"w\":800", "\"w\":-800"),
+      refusal("two-boxes", "a photo has two boxes", ",null,null]", ",null]"),
+      refusal("negative", "a width is negative", "\"w\":800", "\"w\":-800"),
     ]
   }
 

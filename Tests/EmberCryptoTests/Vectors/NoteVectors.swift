@@ -68,6 +68,7 @@ extension VectorSet {
       good.refused(
         "unpadded", "it is padded further than it must be", "sealed",
         resigned { $0 += [UInt8](repeating: 0, count: 64) }),
+      good.refused("too-long", "its text has more than 1,792 bytes", "sealed", resigned(tooLong)),
       good.refused("kind", "it is of no kind", "sealed", resigned { $0[80] = 2 }),
       good.refused("not-utf8", "its text is not UTF-8", "sealed", resigned { $0[91] = 0xFF }),
       good.refused(
@@ -76,6 +77,13 @@ extension VectorSet {
           Box.seal(
             note.signed(by: ada.keys.signing), as: .words(.manifest), drop: drop, with: secrets))),
     ]
+  }
+
+  /// Another text, of 1,793 bytes, padded as it should be.
+  private func tooLong(_ message: inout [UInt8]) {
+    message.removeLast(64 + 2)
+    message += bytes(UInt16(1_793)) + [UInt8](repeating: 0x61, count: 1_793)
+    message += [UInt8](repeating: 0, count: 1_856 - 1_793)
   }
 
   func notesToOne() throws -> [VectorFile] {

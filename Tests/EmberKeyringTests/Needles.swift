@@ -1,0 +1,44 @@
+import EmberCore
+import Foundation
+
+/// Looks for many secrets at once in many bytes, as a disk may have kept them: raw, hex, base64.
+struct Needles {
+  private var spellings: [UInt64: [(secret: Int, bytes: [UInt8])]] = [:]
+  /// Whether some spelling starts with these two bytes.
+  private var starts = [Bool](repeating: false, count: 65536)
+
+  init(_ secrets: [[UInt8]]) {
+    for (index, secret) in secrets.enumerated() {
+      for bytes in [secret, Array(Hex.encode(secret).utf8), Array(Base64URL.encode(secret).utf8)] {
+        spellings[Needles.head(bytes), default: []].append((index, bytes))
+        starts[Int(bytes[1]) << 8 | Int(bytes[0])] = true
+      }
+    }
+  }
+
+  /// How many of the secrets are there.
+  func count(in haystack: Data) -> Int {
+    var found: Set<Int> = []
+    haystack.withUnsafeBytes { (haystack: UnsafeRawBufferPointer) in
+      starts.withUnsafeBufferPointer { starts in
+        var offset = 0
+        while offset + 32 <= haystack.count {
+          let pair = haystack.loadUnaligned(fromByteOffset: offset, as: UInt16.self)
+          if starts[Int(pair)] { found.formUnion(secrets(at: offset, haystack)) }
+          offset += 1
+        }
+      }
+    }
+    return found.count
+  }
+
+  private func secrets(at offset: Int, _ haystack: UnsafeRawBufferPointer) -> [Int] {
+    let head = haystack.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    return (spellings[head] ?? []).filter { haystack[offset...].starts(with: $0.bytes) }.map(
+      \.secret)
+  }
+
+  private static func head(_ bytes: [UInt8]) -> UInt64 {
+    bytes.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) }
+  }
+}

@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 /// `@unchecked` because `Connection` is no Sendable: each is either in the idle list, which the
 /// mutex guards, or with the one caller that took it out.
-final class Connections: @unchecked Sendable {
+final class Connections: Transport, @unchecked Sendable {
   private let idle = Mutex<[Lent]>([])
   let base: String
 
@@ -16,7 +16,7 @@ final class Connections: @unchecked Sendable {
   init(to base: String) { self.base = base }
 
   func ask(
-    _ question: Question, sink: ((UnsafeRawBufferPointer) throws -> Void)? = nil
+    _ question: Question, sink: ((UnsafeRawBufferPointer) throws -> Void)?
   ) throws -> Answer {
     let connection = try idle.withLock { $0.popLast() }?.connection ?? Connection()
     defer {

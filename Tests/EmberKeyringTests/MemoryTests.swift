@@ -34,7 +34,9 @@ struct MaskedMemory {
       for start in stride(from: ends[0], to: ends[1], by: MaskedMemory.page) {
         // A secret may lie across the end of its page.
         let count = pread(memory.fileDescriptor, window.baseAddress!, window.count, off_t(start))
-        guard count > 0, memcmp(window.baseAddress!, zeros, MaskedMemory.page) != 0 else { continue }
+        guard count > 0, memcmp(window.baseAddress!, zeros, MaskedMemory.page) != 0 else {
+          continue
+        }
         found.formUnion(look(UnsafeRawBufferPointer(rebasing: window[..<count])))
       }
     }
@@ -56,7 +58,8 @@ struct MaskedMemory {
     return found
   }
 
-  private func stands(_ secret: [UInt64], in window: UnsafeRawBufferPointer, at offset: Int) -> Bool {
+  private func stands(_ secret: [UInt64], in window: UnsafeRawBufferPointer, at offset: Int) -> Bool
+  {
     secret.indices.allSatisfy { index in
       window.loadUnaligned(fromByteOffset: offset + index * 8, as: UInt64.self) ^ MaskedMemory.mask
         == secret[index]
@@ -82,7 +85,7 @@ struct MaskedMemory {
   }
 }
 
-/// Seals a drop of ten photos, serves each of its fourteen shares twice, and keeps only their masks.
+/// Seals a drop of ten photos, serves each of its fourteen shares twice, keeps only their masks.
 private func masks(_ keyring: Keyring, _ drop: ID) throws -> [[UInt64]] {
   let shares = try keyring.draft(drop, photos: 10)
   try keyring.seal(drop, dues: dues, at: .start, boot: thisBoot, corroborated: true)

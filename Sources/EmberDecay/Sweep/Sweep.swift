@@ -1,6 +1,7 @@
 public import EmberCore
 public import EmberKeyring
 public import EmberStore
+internal import Synchronization
 
 /// Burns what is due, and finishes whatever a crash left half done: one idempotent pass.
 ///
@@ -14,6 +15,16 @@ public final class Sweep: Sendable {
   let boxes: any BoxStore
   let notary: BurnNotary
   let held = HeldLog()
+  private let memory = Mutex(Memory())
+
+  /// What need not be written again: an idle server leaves the disk alone.
+  private struct Memory {
+    var mark: EmberKeyring.KeyringMark?
+    var sessionsExpired: UInt64 = 0
+  }
+
+  /// Milliseconds between two looks for sessions past their time.
+  private static let sessionStride: UInt64 = 3_600_000
 
   public init(
     keyring: Keyring, clock: ClockGuard, ledger: any Ledger, boxes: any BoxStore,
@@ -42,7 +53,7 @@ public final class Sweep: Sendable {
     attempt { try burnDue(asOf: now, &report) }
     attempt { try sweepDrafts(asOf: now, &report) }
     attempt { try logHeld(asOf: now, &report) }
-    attempt { _ = try ledger.write { try $0.expireSessions(at: now.wall) } }
+    attempt { try expireSessions(asOf: now) }
     attempt { try recordMark() }
     if let failure { throw failure }
     return report
@@ -106,10 +117,19 @@ public final class Sweep: Sendable {
   /// The database remembers the keyring's generation, so that an older copy put back is noticed.
   func recordMark() throws {
     let mark = keyring.mark
+    guard memory.withLock({ $0.mark }) != mark else { return }
     try ledger.write { transaction in
       try transaction.mark(
         EmberStore.KeyringMark(keyring: mark.id, generation: mark.generation))
     }
+    memory.withLock { $0.mark = mark }
+  }
+
+  private func expireSessions(asOf now: Instant) throws {
+    let last = memory.withLock { $0.sessionsExpired }
+    guard last == 0 || now.lived >= last + Sweep.sessionStride else { return }
+    _ = try ledger.write { try $0.expireSessions(at: now.wall) }
+    memory.withLock { $0.sessionsExpired = max(now.lived, 1) }
   }
 }
 

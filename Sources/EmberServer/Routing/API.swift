@@ -48,6 +48,7 @@ struct API {
     entries.add(SetUpServer(settingUp: settingUp))
     entries.add(ShowHealth(ledger: parts.ledger))
     entries.add(ShowFinePrint(parts: parts, proof: proof))
+    entries.add(ShowFrontDoor())
     entries.add(ShowTheme())
     entries.add(ShowPageStyle())
   }

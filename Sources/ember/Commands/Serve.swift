@@ -25,6 +25,7 @@ struct Serve: Command {
   ]
 
   func run(_ arguments: Arguments, _ output: Output) throws -> Int32 {
+    CleanMemory.restart()
     let settings = try settings(arguments)
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -16,7 +16,16 @@ public enum CleanMemory {
     let current = getenv(variable).map { String(cString: $0) } ?? ""
     if current.contains("tcache_count=0") && current.contains("perturb=") { return true }
     setenv(variable, current.isEmpty ? tunables : current + ":" + tunables, 1)
+    // By its own path first, so that it keeps its name in process lists.
+    if let path = ownPath { execv(path, CommandLine.unsafeArgv) }
     execv("/proc/self/exe", CommandLine.unsafeArgv)
     return false
+  }
+
+  private static var ownPath: String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &bytes, bytes.count - 1)
+    guard count > 0 else { return nil }
+    return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -7,6 +7,7 @@ internal import Glibc
 /// off, and both can be set at a process's start alone (mallopt(3), GLIBC_TUNABLES).
 public enum CleanMemory {
   private static let variable = "GLIBC_TUNABLES"
+  private static let mark = "EMBER_RESTARTED"
   private static let tunables = "glibc.malloc.tcache_count=0:glibc.malloc.perturb=165"
 
   /// Starts this program again, with the same words, unless it was started so already. Returns only
@@ -15,6 +16,9 @@ public enum CleanMemory {
   public static func restart() -> Bool {
     let current = getenv(variable).map { String(cString: $0) } ?? ""
     if current.contains("tcache_count=0") && current.contains("perturb=") { return true }
+    // Once, whatever the loader made of the tunables: never in circles.
+    guard getenv(mark) == nil else { return false }
+    setenv(mark, "1", 1)
     setenv(variable, current.isEmpty ? tunables : current + ":" + tunables, 1)
     // By its own path first, so that it keeps its name in process lists.
     if let path = ownPath { execv(path, CommandLine.unsafeArgv) }

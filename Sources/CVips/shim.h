@@ -13,8 +13,9 @@ static inline void ember_vips_hush(const char *domain, GLogLevelFlags level, con
 }
 
 // Starts libvips for the process; 0 when it is ready. All loaders are refused as a class, and the
-// few that Ember names are let through one by one after this, so that no road leads to another. The cache of operations is off: no picture is opened twice, and a cached one would outlive
-// its photo. One thread per picture, since the caller works on several pictures at once. glibc would
+// few that Ember names are let through one by one after this, so that no road leads to another.
+// The cache of operations is off: no picture is opened twice, and a cached one would outlive its
+// photo. One thread per picture, since the caller works on several pictures at once. glibc would
 // otherwise give each thread an arena of its own and keep what each once needed.
 static inline int ember_vips_start(void) {
   mallopt(M_ARENA_MAX, 2);

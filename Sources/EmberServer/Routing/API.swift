@@ -18,7 +18,8 @@ struct API {
     circles = Circles(ledger: parts.ledger, zones: parts.zones)
     sessions = Sessions(ledger: parts.ledger)
     invites = Invites(ledger: parts.ledger, members: members)
-    settingUp = SettingUp(ledger: parts.ledger, members: members, circles: circles)
+    settingUp = SettingUp(
+      ledger: parts.ledger, members: members, circles: circles, world: parts.settings.world)
     self.proof = proof
   }
 

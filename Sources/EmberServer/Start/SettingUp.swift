@@ -8,9 +8,11 @@ struct SettingUp: Sendable {
   let ledger: any Ledger
   let members: Members
   let circles: Circles
+  let world: String
   private let tries = Throttle(limit: 20, window: 900_000)
 
-  init(ledger: any Ledger, members: Members, circles: Circles) {
+  init(ledger: any Ledger, members: Members, circles: Circles, world: String) {
+    self.world = world
     self.ledger = ledger
     self.members = members
     self.circles = circles
@@ -38,7 +40,7 @@ struct SettingUp: Sendable {
       try circles.found(input.circle, by: input.account.member, at: now, in: transaction)
       try transaction.unset(.setupCodeHash)
       try transaction.set(.created, to: now.wall)
-      try transaction.set(.world, to: "own")
+      try transaction.set(.world, to: world)
       let member = try transaction.member(input.account.member)
       return try members.signedIn(member, device: input.device, at: now, in: transaction)
     }
@@ -93,7 +95,7 @@ struct ShowServer: OpenRoute {
 
   func respond(to input: Nothing, _ request: Request, at now: Instant) throws -> ServerInfo {
     ServerInfo(
-      protocolVersion: 1, version: parts.settings.version, world: "own", now: now.wall,
+      protocolVersion: 1, version: parts.settings.version, world: parts.settings.world, now: now.wall,
       week: parts.settings.week, drill: parts.settings.drill, setUp: try settingUp.isDone(),
       signingKey: Blob(parts.signing.publicKey.bytes))
   }

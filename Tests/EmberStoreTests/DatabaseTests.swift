@@ -24,8 +24,8 @@ struct DatabaseTests {
   @Test("a reading connection refuses to write")
   func readersOnlyRead() throws {
     let world = try World()
-    try world.read { snapshot throws in
-      #expect(throws: StoreError.self) { try snapshot.connection.run("DELETE FROM facts") }
+    #expect(throws: StoreError.self) {
+      try world.read { try $0.connection.run("DELETE FROM facts") }
     }
   }
 

@@ -47,7 +47,7 @@ extension Sweep {
   private func append(_ lines: [BurnLine], in circles: [ID: ID]) throws {
     guard !lines.isEmpty else { return }
     try notary.append(lines) { signed in
-      try ledger.write { transaction in
+      try write { transaction in
         try transaction.append(
           signed.map { line in
             EmberStore.Burn(

@@ -95,7 +95,8 @@ struct ShowServer: OpenRoute {
 
   func respond(to input: Nothing, _ request: Request, at now: Instant) throws -> ServerInfo {
     ServerInfo(
-      protocolVersion: 1, version: parts.settings.version, world: parts.settings.world, now: now.wall,
+      protocolVersion: 1, version: parts.settings.version, world: parts.settings.world,
+      now: now.wall,
       week: parts.settings.week, drill: parts.settings.drill, setUp: try settingUp.isDone(),
       signingKey: Blob(parts.signing.publicKey.bytes))
   }

@@ -11,7 +11,7 @@ import Glibc
 ///    that counts.
 /// 2. A picture that takes fewer bytes at quality 82 stays below 19 KB: better isn't seen.
 /// 3. One that takes more at quality 50 gets the next smaller edge that should do, down to 512, and
-///    there keeps quality 50 whatever it takes (pure noise: under half of the 256 KiB of a box).
+///    there keeps quality 50 (pure noise: 211 KB) unless its box couldn't hold it.
 ///
 /// libwebp's effort 2: effort 4 saves 5 % for 2.5 times the time, effort 1 costs 18 % more bytes.
 enum ThumbRule {
@@ -38,12 +38,20 @@ enum ThumbRule {
         let thumb = search(picture, from: quality)
       else { return nil }
       let excess = excess(of: thumb)
-      if excess <= near || edges.isEmpty { return (thumb, picture.colours) }
+      if excess <= near || edges.isEmpty {
+        return held(thumb, of: picture).map { ($0, picture.colours) }
+      }
       let fitting = Double(min(edge, long)) * exp((near - excess) / perEdge)
       edges = edges.drop { Double($0) > fitting && $0 != edges.last }
       quality = qualities.lowerBound + 2
     }
     return nil
+  }
+
+  private static func held(_ thumb: Rendition, of picture: Picture) -> Rendition? {
+    if thumb.bytes.count <= Rendition.thumbLimit { return thumb }
+    return picture.webp(
+      quality: thumb.quality / 2, effort: effort, within: Rendition.thumbLimit)
   }
 
   /// The encoding whose bytes come nearest to the target, in as few encodings as it takes.

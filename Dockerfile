@@ -2,7 +2,7 @@
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \
  && apt-get install -y --no-install-recommends libsqlite3-dev libsodium-dev libvips-dev \
-      libmicrohttpd-dev libargon2-dev libssl-dev libcurl4-openssl-dev libglib2.0-dev pkg-config \
+      libjpeg-dev libmicrohttpd-dev libargon2-dev libssl-dev libcurl4-openssl-dev libglib2.0-dev pkg-config \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /ember
 COPY Package.swift ./

@@ -33,6 +33,7 @@ let package = Package(
     debian("COpenSSL", "libcrypto", "libssl-dev"),
     debian("CMicroHTTPD", "libmicrohttpd", "libmicrohttpd-dev"),
     debian("CVips", "vips", "libvips-dev"),
+    debian("CJPEG", "libjpeg", "libjpeg-dev"),
     debian("CCurl", "libcurl", "libcurl4-openssl-dev"),
     debian("CGLib", "glib-2.0", "libglib2.0-dev"),
     .systemLibrary(name: "CLinux"),
@@ -41,7 +42,7 @@ let package = Package(
     library("EmberCrypto", ["EmberCore", "CSodium", "COpenSSL", "CArgon2", "CGLib"]),
     library("EmberKeyring", ["EmberCore", "EmberCrypto", "CSodium", "CLinux"]),
     library("EmberStore", ["EmberCore", "CSQLite"]),
-    library("EmberImaging", ["EmberCore", "CVips"]),
+    library("EmberImaging", ["CVips", "CJPEG"]),
     library("EmberHTTP", ["CMicroHTTPD"]),
     library("EmberHTML", []),
     library("EmberTheme", ["EmberCore"]),
@@ -55,15 +56,17 @@ let package = Package(
     library("EmberClient", ["EmberCore", "EmberCrypto", "EmberImaging", "CCurl"]),
     library("EmberWorld", ["EmberCore", "EmberClient"]),
     .executableTarget(
-      name: "ember", dependencies: ["EmberServer", "EmberClient", "EmberWorld"],
-      swiftSettings: settings),
+      name: "ember", dependencies: ["EmberCore", "EmberServer", "EmberClient", "EmberWorld"],
+      resources: [.embedInCode("Prove/photograph.jpg")], swiftSettings: settings),
 
     suite("EmberCore", []),
     suite("EmberCrypto", ["EmberCore"]),
     suite("EmberKeyring", ["EmberCore", "EmberCrypto"]),
     suite("EmberStore", ["EmberCore"]),
-    suite("EmberImaging", ["EmberCore"]),
+    suite("EmberImaging", ["CVips"]),
     suite("EmberHTTP", []),
+    suite("EmberHTML", []),
+    suite("EmberTheme", []),
     suite("EmberDecay", ["EmberCore", "EmberCrypto", "EmberKeyring", "EmberStore"]),
   ]
 )

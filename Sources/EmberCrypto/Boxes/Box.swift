@@ -11,7 +11,9 @@ public enum Box {
   static let sealedChunk = chunk + GCM.tagCount
 
   /// How many bytes a box of `plaintextSize` bytes has: never depends on the contents.
+  /// - Precondition: less than 2⁶⁰, which no file has.
   public static func sealedSize(of plaintextSize: UInt64) -> UInt64 {
+    precondition(plaintextSize < 1 << 60)
     let chunks = max(1, (plaintextSize + UInt64(chunk) - 1) / UInt64(chunk))
     return UInt64(BoxHeader.count) + plaintextSize + chunks * UInt64(GCM.tagCount)
   }
@@ -19,7 +21,7 @@ public enum Box {
   /// How many bytes of plaintext a box of `sealedSize` bytes has; nil where no box has that size.
   public static func plaintextSize(of sealedSize: UInt64) -> UInt64? {
     let (body, short) = sealedSize.subtractingReportingOverflow(UInt64(BoxHeader.count))
-    guard !short, body >= UInt64(GCM.tagCount) else { return nil }
+    guard !short, body >= UInt64(GCM.tagCount), body < 1 << 60 else { return nil }
     let chunks = (body + UInt64(sealedChunk) - 1) / UInt64(sealedChunk)
     let tags = chunks * UInt64(GCM.tagCount)
     guard body >= tags, self.sealedSize(of: body - tags) == sealedSize else { return nil }

@@ -5,7 +5,8 @@ extension Box {
   /// Seals the file at `source` into a file at `target`, in flat memory whatever its size.
   ///
   /// The target appears whole (written beside it, then renamed) or not at all; an older one is
-  /// replaced. Returns what the manifest lists. Throws `file`.
+  /// replaced. It is not flushed: after a power cut it can be sealed again. Returns what the manifest
+  /// lists. Throws `file`.
   public static func seal(
     file source: String, to target: String, as content: BoxContent, drop: ID,
     with secrets: BoxSecrets
@@ -13,11 +14,11 @@ extension Box {
     let input = try FileReader(source)
     let output = try FileWriter(target)
     let sealer = BoxSealer(content, drop: drop, with: secrets)
-    try input.forEach { bytes throws(CryptoError) in
+    try input.readPieces { bytes throws(CryptoError) in
       try sealer.update(bytes) { sealed throws(CryptoError) in try output.write(sealed) }
     }
     let listing = try sealer.finish { sealed throws(CryptoError) in try output.write(sealed) }
-    try output.keep()
+    try output.keep(flushed: false)
     return listing
   }
 
@@ -33,12 +34,12 @@ extension Box {
     let input = try FileReader(source)
     let output = try FileWriter(target)
     let opener = BoxOpener(content, drop: drop, with: secrets)
-    try input.forEach { bytes throws(CryptoError) in
+    try input.readPieces { bytes throws(CryptoError) in
       try opener.update(bytes) { plaintext throws(CryptoError) in try output.write(plaintext) }
     }
     _ = try opener.finish(listed: listed) { plaintext throws(CryptoError) in
       try output.write(plaintext)
     }
-    try output.keep()
+    try output.keep(flushed: true)
   }
 }

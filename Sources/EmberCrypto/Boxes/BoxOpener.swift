@@ -67,10 +67,13 @@ public final class BoxOpener {
     _ sink: (UnsafeRawBufferPointer) throws(CryptoError) -> Void
   ) throws(CryptoError) {
     guard let cipher, chunk.count >= GCM.tagCount else { throw .cannotOpen }
+    // Whatever ends here, failure or the last chunk, ends the box: nothing opens behind it.
+    self.cipher = nil
     let plaintext = output.first(chunk.count - GCM.tagCount)
     guard cipher.open(chunk, nonce: nonce.next(last: last), aad: header, into: plaintext) else {
       throw .cannotOpen
     }
     try sink(UnsafeRawBufferPointer(plaintext))
+    if !last { self.cipher = cipher }
   }
 }

@@ -7,6 +7,8 @@ final class ChunkBuffer {
   private let size: Int
   private let held: UnsafeMutableRawBufferPointer
   private var count = 0
+  /// How far it was ever written: what must be wiped, and no page more is touched.
+  private var used = 0
 
   init(size: Int) {
     self.size = size
@@ -14,7 +16,7 @@ final class ChunkBuffer {
   }
 
   deinit {
-    sodium_memzero(held.baseAddress!, held.count)
+    sodium_memzero(held.baseAddress!, used)
     held.deallocate()
   }
 
@@ -41,6 +43,7 @@ final class ChunkBuffer {
       UnsafeMutableRawBufferPointer(rebasing: held[count..<count + part])
         .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<part]))
       count += part
+      used = max(used, count)
       bytes = UnsafeRawBufferPointer(rebasing: bytes[part...])
     }
   }
@@ -49,13 +52,15 @@ final class ChunkBuffer {
 /// Room for one opened chunk, wiped at the end.
 final class ChunkOutput {
   private let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: Box.chunk, alignment: 64)
+  private var used = 0
 
   deinit {
-    sodium_memzero(memory.baseAddress!, memory.count)
+    sodium_memzero(memory.baseAddress!, used)
     memory.deallocate()
   }
 
   func first(_ count: Int) -> UnsafeMutableRawBufferPointer {
-    UnsafeMutableRawBufferPointer(rebasing: memory[..<count])
+    used = max(used, count)
+    return UnsafeMutableRawBufferPointer(rebasing: memory[..<count])
   }
 }

@@ -1,4 +1,5 @@
 import CSodium
+import EmberCore
 import Glibc
 
 /// A file read in pieces of 1 MiB; closes it, and wipes its buffer, at the end.
@@ -17,7 +18,7 @@ final class FileReader {
     buffer.deallocate()
   }
 
-  func forEach(
+  func readPieces(
     _ body: (UnsafeRawBufferPointer) throws(CryptoError) -> Void
   ) throws(CryptoError) {
     while true {
@@ -31,7 +32,7 @@ final class FileReader {
 }
 
 /// A file that appears under its name only when it is whole: written under a temporary name beside
-/// it (only its owner may read it), flushed, renamed; unlinked where that does not come about.
+/// it (only its owner may read it), then renamed; unlinked where that does not come about.
 final class FileWriter {
   private let target: String
   private let temporary: String
@@ -40,7 +41,7 @@ final class FileWriter {
 
   init(_ target: String) throws(CryptoError) {
     self.target = target
-    temporary = target + ".\(Random.bytes(8).reduce("") { $0 + String($1, radix: 16) }).part"
+    temporary = "\(target).\(Hex.encode(Random.bytes(8))).part"
     descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw .file(errno) }
   }
@@ -60,8 +61,11 @@ final class FileWriter {
     }
   }
 
-  func keep() throws(CryptoError) {
-    guard fdatasync(descriptor) == 0, rename(temporary, target) == 0 else { throw .file(errno) }
+  /// Gives the file its name; `flushed`: only once its bytes are on the disk.
+  func keep(flushed: Bool) throws(CryptoError) {
+    guard !flushed || fdatasync(descriptor) == 0, rename(temporary, target) == 0 else {
+      throw .file(errno)
+    }
     kept = true
   }
 }

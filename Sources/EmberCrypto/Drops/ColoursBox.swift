@@ -17,9 +17,10 @@ public enum ColoursBox {
       header: BoxHeader(.colours, drop: drop))
   }
 
-  /// Throws `cannotOpen` unless they are this drop's, signed by its author, and exactly `count`.
+  /// Throws `cannotOpen` unless they are this drop's, signed by its author, and exactly `count` (nil:
+  /// as many as were signed, for a drop of which nothing else is left).
   public static func open(
-    _ sealed: [UInt8], drop: ID, author: ID, count: Int, signedBy authorKey: SigningPublicKey,
+    _ sealed: [UInt8], drop: ID, author: ID, count: Int?, signedBy authorKey: SigningPublicKey,
     under key: CircleKey
   ) throws(CryptoError) -> [Colours] {
     guard sealed.count > BoxHeader.count,
@@ -32,7 +33,8 @@ public enum ColoursBox {
       aad: header.bytes)
     guard let (signature, message) = Signature.split(signed) else { throw .cannotOpen }
     try authorKey.verify(signature, over: message)
-    guard let colours = try? read(message, drop: drop, author: author), colours.count == count
+    guard let colours = try? read(message, drop: drop, author: author),
+      count == nil || colours.count == count
     else { throw .cannotOpen }
     return colours
   }

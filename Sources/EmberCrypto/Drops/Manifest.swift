@@ -28,8 +28,8 @@ public struct ManifestPhoto: Hashable, Sendable {
   public var alt: String
   /// The original's MIME type.
   public var type: String
-  /// The camera's local "YYYY-MM-DDTHH:MM:SS", where it is known.
-  public var taken: String?
+  /// The camera's local "YYYY-MM-DDTHH:MM:SS"; nil where it is not known, or not written so.
+  public let taken: String?
   /// It could be read in part only.
   public var isDamaged: Bool
   /// It is the still of something that moves.
@@ -49,7 +49,7 @@ public struct ManifestPhoto: Hashable, Sendable {
     self.name = name
     self.alt = alt
     self.type = type
-    self.taken = taken
+    self.taken = taken.flatMap { ManifestPhoto.isLocalTime($0) ? $0 : nil }
     self.isDamaged = isDamaged
     self.isStill = isStill
     self.share = share

@@ -41,6 +41,9 @@ public struct NoteBinding: Hashable, Sendable {
 /// room) | kind u8 | time u64 | length u16 | UTF-8 text, padded with 0 to a multiple of 64, at least
 /// 64, so that its length tells little.
 public struct Note: Hashable, Sendable {
+  /// Bytes of text with which a note to one still fits the server's 4 KiB.
+  public static let textLimit = 1_792
+
   public let binding: NoteBinding
   /// The photo's number; nil: it is about the whole drop.
   public let photo: UInt16?
@@ -49,9 +52,9 @@ public struct Note: Hashable, Sendable {
   public let time: UInt64
   public let text: String
 
-  /// - Precondition: the text has at most 65,535 bytes; the server takes boxes of 4 KiB at most.
+  /// - Precondition: the text has at most `textLimit` bytes; whoever takes it from a person checks.
   public init(_ binding: NoteBinding, photo: UInt16?, kind: NoteKind, time: UInt64, text: String) {
-    precondition(text.utf8.count <= 0xFFFF && photo != 0xFFFF)
+    precondition(text.utf8.count <= Note.textLimit && photo != 0xFFFF)
     self.binding = binding
     self.photo = photo
     self.kind = kind

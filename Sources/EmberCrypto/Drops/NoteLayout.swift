@@ -72,9 +72,9 @@ extension Note {
     guard let kind = NoteKind(rawValue: try reader.read()) else { throw .unexpected }
     let time = try reader.read(UInt64.self)
     let count = Int(try reader.read(UInt16.self))
-    guard let text = String(validating: try reader.read(count), as: UTF8.self) else {
-      throw .unexpected
-    }
+    guard count <= textLimit,
+      let text = String(validating: try reader.read(count), as: UTF8.self)
+    else { throw .unexpected }
     try reader.expect([UInt8](repeating: 0, count: padded(count) - count))
     try reader.end()
     return Note(

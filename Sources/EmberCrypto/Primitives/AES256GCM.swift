@@ -16,8 +16,9 @@ public enum AES256GCM {
     _ plaintext: some ByteSource, key: SecretBytes, nonce: [UInt8], aad: [UInt8]
   ) -> [UInt8] {
     plaintext.withRawBytes { plaintext in
-      var sealed = nonce + [UInt8](repeating: 0, count: plaintext.count + GCM.tagCount)
+      var sealed = [UInt8](repeating: 0, count: plaintext.count + overhead)
       sealed.withUnsafeMutableBytes { bytes in
+        bytes.copyBytes(from: nonce)
         GCM(key: key, .seal).seal(
           plaintext, nonce: nonce, aad: aad,
           into: UnsafeMutableRawBufferPointer(rebasing: bytes[GCM.nonceCount...]))

@@ -8,7 +8,7 @@ public enum HPKE {
   public static let overhead = 32 + GCM.tagCount
 
   private static let kemSuite = Array("KEM".utf8) + [0x00, 0x20]
-  private static let suite = Array("HPKE".utf8) + [0x00, 0x20, 0x00, 0x01, 0x00, 0x02]
+  static let suite = Array("HPKE".utf8) + [0x00, 0x20, 0x00, 0x01, 0x00, 0x02]
 
   /// Throws `cannotOpen` where `recipient` is a small-order point.
   public static func seal(
@@ -68,9 +68,6 @@ public enum HPKE {
       key = expand(suite, secret, "key", context, 32)
       baseNonce = expand(suite, secret, "base_nonce", context, GCM.nonceCount).unguarded()
     }
-
-    /// Section 5.3's exporter secret: nothing here exports, the vectors check it.
-    var exporterSecret: SecretBytes { expand(suite, secret, "exp", context, 32) }
   }
 
   /// LabeledExtract of section 4.

@@ -1,0 +1,156 @@
+internal import EmberCore
+internal import EmberCrypto
+
+/// Checks a circle as the server shows it against what this device remembers of it
+/// (docs/protocol.md, "Circles"): rosters by their chain, members by roster or join signature, keys
+/// by their pins.
+struct CircleCheck {
+  let circle: ID
+  var epochs: [UInt32: KeychainEpoch]
+  var pins: [ID: Pin]
+
+  init(_ circle: ID, remembered: KeychainCircle?) {
+    self.circle = circle
+    epochs = Dictionary(
+      (remembered?.epochs ?? []).map { ($0.epoch, $0) }, uniquingKeysWith: { $1 })
+    pins = Dictionary((remembered?.pins ?? []).map { ($0.member, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  /// A member's check: takes over epochs that pinned members have made since.
+  mutating func check(_ detail: CircleDetail, as member: ID, with keys: MemberKeys) throws
+    -> TrustedCircle
+  {
+    for record in detail.rosters where epochs[record.epoch] == nil {
+      try follow(record, detail.keys, as: member, with: keys)
+    }
+    let members = try members(
+      detail.members, epoch: detail.epoch, rosters: detail.rosters, invites: detail.invites)
+    return TrustedCircle(
+      id: circle, name: detail.name, epoch: detail.epoch, rekeyDue: detail.rekeyDue,
+      members: members, epochs: epochs, pins: pins)
+  }
+
+  /// The members of `epoch`: in its roster, or come in by an invite of one who is.
+  mutating func members(
+    _ listed: [CircleMember], epoch: UInt32, rosters: [RosterRecord], invites: [InviteRecord]
+  ) throws -> [TrustedMember] {
+    guard let known = epochs[epoch],
+      let record = rosters.first(where: { $0.epoch == epoch }),
+      let roster = try? Roster.open(
+        record.roster.bytes, circle: circle, epoch: epoch, known: known.roster, under: known.key)
+    else {
+      throw ClientError.cannotOpen(
+        "The circle's roster does not agree with what this device knows.")
+    }
+    var trusted: [ID: TrustedMember] = [:]
+    var waiting = listed
+    // Who came by an invite counts once the inviter does: pass until nobody new is found.
+    while true {
+      let before = waiting.count
+      waiting = try waiting.filter { member in
+        guard let card = try card(of: member, roster, known, trusted, invites) else { return true }
+        try pin(card, succession: member.succession)
+        trusted[member.id] = TrustedMember(id: member.id, handle: member.handle, card: card)
+        return false
+      }
+      if waiting.isEmpty || waiting.count == before { break }
+    }
+    guard waiting.isEmpty else {
+      throw ClientError.cannotOpen(
+        "Somebody is listed in this circle whom no member let in. Nothing was sealed; tell the others."
+      )
+    }
+    return listed.compactMap { trusted[$0.id] }
+  }
+
+  /// The member's card, where roster or join signature vouch for it; nil where nothing does yet.
+  private func card(
+    of member: CircleMember, _ roster: Roster, _ epoch: KeychainEpoch,
+    _ trusted: [ID: TrustedMember], _ invites: [InviteRecord]
+  ) throws -> Card? {
+    guard
+      let card = try? Card.open(
+        member.card.bytes, circle: circle, member: member.id, under: epoch.key,
+        notOlderThan: pins[member.id]?.version ?? 0)
+    else {
+      throw ClientError.cannotOpen("\(member.handle)'s card does not open. Nothing was sealed.")
+    }
+    if roster.card(of: member.id) == card.digest { return card }
+    guard let invite = invites.first(where: { $0.id == member.invite }),
+      invite.epoch == epoch.epoch, let inviter = trusted[invite.inviter],
+      let signature = member.joinSignature.flatMap({ Signature($0.bytes) }),
+      let joinKey = SigningPublicKey(invite.joinKey.bytes),
+      verifies(invite, inviter.card.signing)
+    else { return nil }
+    return (try? Join.verify(signature, of: card, by: invite.id, joinKey: joinKey)) == nil
+      ? nil : card
+  }
+
+  /// Whether `inviter` signed the invite's join key for this circle and epoch.
+  func verifies(_ record: InviteRecord, _ inviter: SigningPublicKey) -> Bool {
+    guard let invite = Invite(record, circle: circle, auth: .zero, sealed: []) else { return false }
+    return
+      (try? invite.verify(
+        circle: circle, epoch: record.epoch, inviter: record.inviter, key: inviter)) != nil
+  }
+
+  /// First seen: pinned. Known or succeeded: the pin follows. Changed without the old key's word:
+  /// refused, with the person's name.
+  private mutating func pin(_ card: Card, succession: Blob?) throws {
+    guard let pin = pins[card.member] else {
+      pins[card.member] = Pin(card)
+      return
+    }
+    switch pin.standing(of: card, succession: succession.flatMap { Signature($0.bytes) }) {
+    case .known, .succeeded: pins[card.member] = Pin(card)
+    case .changed:
+      throw ClientError.cannotOpen(
+        "\(card.name)'s keys have changed, and the old ones did not sign for it. Ask \(card.name) before you go on; nothing was sealed."
+      )
+    case .older:
+      throw ClientError.cannotOpen(
+        "\(card.name)'s card is older than one seen before. Nothing was sealed.")
+    }
+  }
+
+  /// An epoch that somebody made since: its key was sealed to us under its roster, and its maker is
+  /// pinned from the epoch before.
+  private mutating func follow(
+    _ record: RosterRecord, _ sealed: [EmberCore.SealedCircleKey], as member: ID,
+    with keys: MemberKeys
+  ) throws {
+    let digest = Digest.sha256(of: record.roster.bytes)
+    let previous = record.epoch == 1 ? nil : epochs[record.epoch - 1]
+    guard record.epoch == 1 || previous != nil || epochs.isEmpty else {
+      throw ClientError.cannotOpen("The circle's rosters do not follow each other.")
+    }
+    // An epoch from before this member's time, whose key they were never given.
+    guard let mine = sealed.first(where: { $0.epoch == record.epoch }) else { return }
+    guard let envelope = EmberCrypto.SealedCircleKey(mine.sealed.bytes),
+      let key = try? envelope.open(
+        with: keys.agreement, member: member, circle: circle, epoch: record.epoch,
+        maker: mine.maker, roster: digest)
+    else { throw ClientError.cannotOpen("The circle's new key does not open on this device.") }
+    let makers = pins.mapValues(\.signing)
+    guard let before = previous?.roster ?? (record.epoch == 1 ? .zero : nil),
+      (try? Roster.open(
+        record.roster.bytes, circle: circle, epoch: record.epoch, following: before,
+        makers: makers, under: key)) != nil
+    else { throw ClientError.cannotOpen("The circle's new roster was not made by a known member.") }
+    epochs[record.epoch] = KeychainEpoch(epoch: record.epoch, key: key, roster: digest)
+  }
+}
+
+extension Invite {
+  /// The crypto's invite from the wire's public half.
+  init?(_ record: InviteRecord, circle: ID, auth: Digest, sealed: [UInt8]) {
+    guard let joinKey = SigningPublicKey(record.joinKey.bytes),
+      let signature = Signature(record.signature.bytes)
+    else { return nil }
+    self.init(
+      terms: InviteTerms(
+        id: record.id, circle: circle, epoch: record.epoch, inviter: record.inviter,
+        expiry: record.expiry),
+      auth: auth, joinKey: joinKey, wrapped: sealed, signature: signature)
+  }
+}

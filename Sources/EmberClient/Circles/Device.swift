@@ -1,0 +1,49 @@
+public import EmberCore
+internal import EmberCrypto
+
+/// A signed-in member on this device: who they are, and the server as they may ask it.
+///
+/// What it does lies beside it, a folder for each: dropping, looking, keeping, joining.
+public final class Device: Sendable {
+  public let server: Server
+  public let home: Home
+  public let member: ID
+  public let handle: String
+  let keys: MemberKeys
+
+  /// Opens the identity in `home`. Throws `ClientError`.
+  public init(_ home: Home) throws {
+    let identity = try home.identity()
+    self.home = home
+    server = try Server(at: identity.server, token: identity.token)
+    member = identity.member
+    handle = identity.handle
+    keys = try identity.keys()
+  }
+
+  /// All circles of the member, by name, as the server lists them.
+  public func circles() throws -> [CircleSummary] { try server.me().circles }
+
+  /// A circle by its name or id. Throws `ClientError.mistaken` with the names there are.
+  public func circle(named name: String) throws -> CircleSummary {
+    let circles = try circles()
+    let found = circles.filter { $0.id.description == name || $0.name == name }
+    if found.count == 1 { return found[0] }
+    let names = circles.map(\.name).joined(separator: ", ")
+    throw ClientError.mistaken(
+      found.isEmpty
+        ? "There is no circle \"\(name)\". Yours are: \(names)."
+        : "Several circles are called \"\(name)\". Use the id, as `ember look --json` shows it.")
+  }
+
+  /// A circle, checked; what was learnt goes into the keychain.
+  public func trusted(_ circle: ID) throws -> TrustedCircle {
+    var keyring = try Keychains.fetch(self)
+    let detail = try server.circle(circle)
+    var check = CircleCheck(
+      circle, remembered: keyring.contents.circles.first { $0.circle == circle })
+    let trusted = try check.check(detail, as: member, with: keys)
+    if keyring.remember(trusted.remembered) { try keyring.store(for: self) }
+    return trusted
+  }
+}

@@ -1,0 +1,39 @@
+public import EmberCore
+internal import EmberCrypto
+
+/// A circle whose members, rosters and keys have been checked on this device.
+public struct TrustedCircle: Sendable {
+  public let id: ID
+  public let name: String
+  public let epoch: UInt32
+  public let rekeyDue: Bool
+  /// Those in the circle now: handle as the server says it, keys as their cards prove.
+  public let members: [TrustedMember]
+  let epochs: [UInt32: KeychainEpoch]
+  let pins: [ID: Pin]
+
+  /// The current epoch's key and roster.
+  var current: KeychainEpoch {
+    guard let current = epochs[epoch] else { preconditionFailure("a circle without its epoch") }
+    return current
+  }
+
+  public func handle(of member: ID) -> String? { members.first { $0.id == member }?.handle }
+
+  /// What the keychain remembers of it.
+  var remembered: KeychainCircle {
+    KeychainCircle(
+      circle: id, epochs: epochs.values.sorted { $0.epoch < $1.epoch },
+      pins: pins.values.sorted { $0.member < $1.member })
+  }
+}
+
+/// A member whose card has been checked.
+public struct TrustedMember: Sendable, Hashable {
+  public let id: ID
+  public let handle: String
+  let card: Card
+
+  /// The name on the card, which the member signed.
+  public var name: String { card.name }
+}

@@ -1,1 +1,0 @@
-// EmberClient: see docs/architecture.md.

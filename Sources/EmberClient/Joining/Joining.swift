@@ -1,0 +1,116 @@
+public import EmberCore
+internal import EmberCrypto
+
+/// Coming into a circle by somebody's link.
+public struct Joining {
+  private let server: Server
+  private let link: InviteLink
+  private let opened: OpenedInvite
+  private let key: CircleKey
+  private let check: CircleCheck
+
+  /// Fetches the invite and checks the circle behind it, on the word of whoever gave the link.
+  /// Changes nothing yet. Throws `ClientError`.
+  public init(link text: String) throws {
+    guard let link = try? InviteLink(parsing: text), let base = Joining.base(of: text) else {
+      throw ClientError.mistaken(
+        "This is not a whole invite link. Chat apps cut links off; copy all of it, with what follows the #."
+      )
+    }
+    self.link = link
+    server = try Server(at: base)
+    opened = try server.open(
+      link.invite, with: InviteProof(auth: Blob(link.secret.auth.secret.unguarded())))
+    guard
+      let invite = Invite(
+        opened.invite, circle: opened.circle, auth: link.secret.auth.digest,
+        sealed: opened.sealed.bytes),
+      let (key, roster) = try? invite.open(with: link)
+    else {
+      throw ClientError.cannotOpen("The invite does not open with this link. Ask for a new one.")
+    }
+    self.key = key
+    var check = CircleCheck(opened.circle, remembered: nil)
+    check.epochs[opened.invite.epoch] = KeychainEpoch(
+      epoch: opened.invite.epoch, key: key, roster: roster)
+    let members = try check.members(
+      opened.members, epoch: opened.invite.epoch, rosters: opened.rosters,
+      invites: opened.invites)
+    let terms = opened.invite
+    guard let inviter = members.first(where: { $0.id == terms.inviter }),
+      check.verifies(terms, inviter.card.signing)
+    else { throw ClientError.cannotOpen("No member of the circle made this invite.") }
+    self.check = check
+    circleName = opened.name
+    serverAddress = base
+  }
+
+  /// The circle one is about to join.
+  public let circleName: String
+  public let serverAddress: String
+
+  /// Joins as somebody new. Returns the recovery code, to be shown once.
+  public func join(handle: String, passphrase: String, in home: Home) throws -> String {
+    let member = try NewMember(handle: handle, passphrase: passphrase)
+    let card = try card(of: member.id, handle, member.keys)
+    let redeemed = try server.redeem(
+      link.invite,
+      with: try redemption(
+        card, account: member.account(remembering: remembered(with: card)), member.id, member.keys))
+    guard let session = redeemed.session else { throw ClientError.unexpectedAnswer(status: 201) }
+    try home.save(member.identity(on: server, session))
+    return member.recovery.text
+  }
+
+  /// Joins as somebody who is on this server already.
+  public func join(as device: Device) throws {
+    guard device.server.address == server.address else {
+      throw ClientError.mistaken(
+        "The identity here belongs to \(device.server.address). Set EMBER_HOME to another folder to join \(server.address)."
+      )
+    }
+    let card = try card(of: device.member, device.handle, device.keys)
+    var keychain = try Keychains.fetch(device)
+    if keychain.remember(remembered(with: card)) { try keychain.store(for: device) }
+    _ = try device.server.redeem(
+      link.invite, with: try redemption(card, account: nil, device.member, device.keys))
+  }
+
+  private func card(of member: ID, _ handle: String, _ keys: MemberKeys) throws -> Card {
+    do {
+      return try Card.make(
+        circle: opened.circle, member: member, version: 1, name: handle, keys: keys, under: key)
+    } catch {
+      throw ClientError.mistaken("A handle has 1 to 64 bytes.")
+    }
+  }
+
+  private func remembered(with card: Card) -> KeychainCircle {
+    KeychainCircle(
+      circle: opened.circle, epochs: Array(check.epochs.values),
+      pins: (Array(check.pins.values) + [Pin(card)]).sorted { $0.member < $1.member })
+  }
+
+  private func redemption(
+    _ card: Card, account: Account?, _ member: ID, _ keys: MemberKeys
+  ) throws -> Redemption {
+    guard let epoch = check.epochs[opened.invite.epoch] else {
+      preconditionFailure("the invite's epoch was checked")
+    }
+    let sealed = try EmberCrypto.SealedCircleKey.seal(
+      key, to: member, at: keys.agreement.publicKey, circle: opened.circle, epoch: epoch.epoch,
+      maker: member, roster: epoch.roster)
+    return Redemption(
+      auth: Blob(link.secret.auth.secret.unguarded()), account: account, card: Blob(card.bytes),
+      joinSignature: Blob(Join.sign(card, by: link.invite, with: link.secret).bytes),
+      key: Blob(sealed.bytes), device: DeviceName.here)
+  }
+
+  /// Scheme, host and base path: what stands before `/join/`.
+  private static func base(of link: String) -> String? {
+    let address = link.prefix { $0 != "#" }
+    let steps = address.split(separator: "/", omittingEmptySubsequences: false)
+    guard steps.count >= 5, steps[steps.count - 2] == "join" else { return nil }
+    return steps.dropLast(2).joined(separator: "/")
+  }
+}

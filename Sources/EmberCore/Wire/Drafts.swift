@@ -1,0 +1,124 @@
+/// `POST /api/circles/:circle/drafts`: asks for a drop's shares. Idempotent by the drop's id.
+public struct NewDraft: Codable, Hashable, Sendable {
+  /// Made by the client, never used again.
+  public var drop: ID
+  /// 1…500.
+  public var photos: Int
+  /// All sealed boxes together; reserved until the drop is sealed or the draft ends.
+  public var bytes: UInt64
+
+  public init(drop: ID, photos: Int, bytes: UInt64) {
+    self.drop = drop
+    self.photos = photos
+    self.bytes = bytes
+  }
+}
+
+/// What the author seals with. Given to nobody else, `no-store`.
+public struct DraftShares: Codable, Hashable, Sendable {
+  public var drop: ID
+  /// Three rung shares, in the order thumb, display, original.
+  public var rungs: [Blob]
+  /// One share for each photo, in order.
+  public var photos: [Blob]
+  /// The share that words (manifest, notes) are sealed with, beside the thumb rung's.
+  public var words: Blob
+  /// Seconds; fixed for this drop when it is sealed.
+  public var week: UInt32
+  /// When the draft is swept unless a byte arrives, milliseconds since 1970.
+  public var expires: UInt64
+
+  public init(
+    drop: ID, rungs: [Blob], photos: [Blob], words: Blob, week: UInt32, expires: UInt64
+  ) {
+    self.drop = drop
+    self.rungs = rungs
+    self.photos = photos
+    self.words = words
+    self.week = week
+    self.expires = expires
+  }
+}
+
+/// The answer to a draft: its shares, or the receipt where the drop is sealed already.
+public struct DraftAnswer: Codable, Hashable, Sendable {
+  public var draft: DraftShares?
+  public var receipt: Blob?
+
+  public init(draft: DraftShares?, receipt: Blob?) {
+    self.draft = draft
+    self.receipt = receipt
+  }
+}
+
+/// One member's envelope: the drop key, sealed to that member.
+public struct MemberEnvelope: Codable, Hashable, Sendable {
+  public var member: ID
+  /// 80 bytes.
+  public var envelope: Blob
+
+  public init(member: ID, envelope: Blob) {
+    self.member = member
+    self.envelope = envelope
+  }
+}
+
+/// The sealed boxes of one photo by their SHA-256; absent where a photo has no such rendition.
+public struct PhotoBoxes: Codable, Hashable, Sendable {
+  public var thumb: Digest
+  public var display: Digest?
+  public var original: Digest
+
+  public init(thumb: Digest, display: Digest?, original: Digest) {
+    self.thumb = thumb
+    self.display = display
+    self.original = original
+  }
+
+  public subscript(rung: Rung) -> Digest? {
+    switch rung {
+    case .thumb: thumb
+    case .display: display
+    case .original: original
+    }
+  }
+}
+
+/// `POST /api/drops/:drop/seal`.
+public struct SealRequest: Codable, Hashable, Sendable {
+  public var epoch: UInt32
+  /// The sealed manifest box.
+  public var manifest: Blob
+  /// The sealed colours.
+  public var colours: Blob
+  /// Exactly one for each current member, the author included.
+  public var envelopes: [MemberEnvelope]
+  /// Exactly the boxes that were sent, in photo order.
+  public var boxes: [PhotoBoxes]
+
+  public init(
+    epoch: UInt32, manifest: Blob, colours: Blob, envelopes: [MemberEnvelope], boxes: [PhotoBoxes]
+  ) {
+    self.epoch = epoch
+    self.manifest = manifest
+    self.colours = colours
+    self.envelopes = envelopes
+    self.boxes = boxes
+  }
+}
+
+/// The server's word, signed, that the drop is sealed and when its rungs will burn.
+public struct SealedDrop: Codable, Hashable, Sendable {
+  public var drop: ID
+  public var receipt: Blob
+  /// Milliseconds since 1970; others see the drop ten seconds later.
+  public var sealed: UInt64
+  public var visible: UInt64
+
+  public init(drop: ID, receipt: Blob, sealed: UInt64, visible: UInt64) {
+    self.drop = drop
+    self.receipt = receipt
+    self.sealed = sealed
+    self.visible = visible
+  }
+}

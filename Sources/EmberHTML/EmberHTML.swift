@@ -1,1 +1,0 @@
-// EmberHTML: see docs/architecture.md.

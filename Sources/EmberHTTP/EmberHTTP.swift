@@ -1,1 +1,0 @@
-// EmberHTTP: see docs/architecture.md.

@@ -1,1 +1,0 @@
-// EmberImaging: see docs/architecture.md.

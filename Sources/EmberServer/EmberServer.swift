@@ -1,1 +1,0 @@
-// EmberServer: see docs/architecture.md.

@@ -1,0 +1,31 @@
+internal import EmberCore
+internal import EmberCrypto
+internal import EmberDecay
+internal import EmberKeyring
+internal import EmberStore
+
+/// What every noun works with, opened once at start.
+struct Parts: Sendable {
+  let settings: Settings
+  let ledger: any Ledger
+  let boxes: any BoxStore
+  let keyring: Keyring
+  let clock: ClockGuard
+  let sweep: Sweep
+  /// Tells the scheduler that something may fall due sooner than it knew.
+  let wake: @Sendable () -> Void
+  let signing: SigningKey
+  let pepper: Pepper
+  let zones: Zones
+
+  var ladder: Ladder { Ladder(week: settings.week) }
+}
+
+/// The time for routes, and members' word on it.
+struct Times: Sendable {
+  let clock: ClockGuard
+
+  func now() -> Instant { clock.now() }
+
+  func heard(_ time: UInt64, from member: ID) { clock.hear(member, says: time) }
+}

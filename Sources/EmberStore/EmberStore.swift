@@ -1,1 +1,0 @@
-// EmberStore: see docs/architecture.md.

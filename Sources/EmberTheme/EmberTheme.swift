@@ -1,1 +1,0 @@
-// EmberTheme: see docs/architecture.md.

@@ -1,5 +1,5 @@
 internal import EmberCore
-internal import EmberCrypto
+internal import EmberKeyring
 
 /// What the clock file remembers, twice: two slots of 4096 bytes, the higher seq that checks counts.
 ///
@@ -37,7 +37,7 @@ struct ClockSlot: Equatable, Sendable {
       let boot = try? reader.readID(), let boottime = try? reader.read(UInt64.self),
       let unslewed = try? reader.read(UInt64.self), let wall = try? reader.read(UInt64.self),
       let lived = try? reader.read(UInt64.self), let hash = try? reader.readDigest(),
-      hash == Digest.sha256(of: bytes[..<ClockSlot.hashStart])
+      hash == Checksum.of(Array(bytes[..<ClockSlot.hashStart]))
     else { return nil }
     self.seq = seq
     self.boot = boot
@@ -57,7 +57,7 @@ struct ClockSlot: Equatable, Sendable {
     writer.append(unslewed)
     writer.append(wall)
     writer.append(lived)
-    writer.append(Digest.sha256(of: writer.bytes))
+    writer.append(Checksum.of(writer.bytes))
     return writer.bytes + [UInt8](repeating: 0, count: ClockSlot.size - writer.bytes.count)
   }
 }

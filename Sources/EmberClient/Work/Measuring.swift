@@ -31,7 +31,9 @@ public enum Measuring {
 
   /// Makes the renditions of all files on all cores, as a drop does. Returns the bytes of all thumbs
   /// and displays. Throws `ClientError.mistaken` where one can't be read.
-  public static func prepare(_ files: [String], scratch: String) throws -> (thumbs: Int, displays: Int) {
+  public static func prepare(
+    _ files: [String], scratch: String
+  ) throws -> (thumbs: Int, displays: Int) {
     let sources = Album.gather(files) { _ in }
     let photos = try Preparation(spool: Spool(in: scratch), tell: { _ in }).prepare(sources)
     guard photos.count == files.count else {

@@ -37,7 +37,7 @@ struct ClockSlot: Equatable, Sendable {
       let boot = try? reader.readID(), let boottime = try? reader.read(UInt64.self),
       let unslewed = try? reader.read(UInt64.self), let wall = try? reader.read(UInt64.self),
       let lived = try? reader.read(UInt64.self), let hash = try? reader.readDigest(),
-      hash == Checksum.of(Array(bytes[..<ClockSlot.hashStart]))
+      hash == Checksum.of(bytes[..<ClockSlot.hashStart])
     else { return nil }
     self.seq = seq
     self.boot = boot

@@ -26,7 +26,7 @@ struct Bench: Command {
       let files = Array(words.dropFirst())
       let home = try Member.home(arguments)
       let made = try Measuring.prepare(files, scratch: home.scratch)
-      output.say("\(files.count) photos: thumbs \(made.thumbs) bytes, displays \(made.displays) bytes")
+      output.say("\(files.count) photos: thumbs \(made.thumbs), displays \(made.displays) bytes")
       try output.value(
         Prepared(photos: files.count, thumbs: made.thumbs, displays: made.displays))
     default: throw UsageError("Say what to run, and on what.")

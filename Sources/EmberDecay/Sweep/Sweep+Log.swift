@@ -20,7 +20,8 @@ extension Sweep {
   func log(_ burnt: [Burnt], in circles: [ID: ID], at now: Instant) throws {
     let lines = burnt.map { share in
       BurnLine(
-        drop: share.drop, part: share.part, due: share.due ?? now.wall, actual: now.wall,
+        drop: share.drop, part: share.part,
+        due: share.cause == .due ? share.due ?? now.wall : now.wall, actual: now.wall,
         flags: BurnFlags(share.cause), share: share.share)
     }
     try append(lines, in: circles)
@@ -46,7 +47,7 @@ extension Sweep {
   private func append(_ lines: [BurnLine], in circles: [ID: ID]) throws {
     guard !lines.isEmpty else { return }
     try notary.append(lines) { signed in
-      try ledger.write { transaction in
+      try write { transaction in
         try transaction.append(
           signed.map { line in
             EmberStore.Burn(

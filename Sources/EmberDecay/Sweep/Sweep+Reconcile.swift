@@ -44,6 +44,7 @@ extension Sweep {
       last = newest.id
       var report = SweepReport()
       try erase(drops.flatMap { burntRungs(of: $0, at: now) }, &report)
+      try unlinkBurntPhotos(of: drops, at: now)
     }
   }
 
@@ -52,6 +53,21 @@ extension Sweep {
     guard drop.state == .sealed else { return [] }
     let living = keyring.standing(of: drop.id, at: now)?.rungs ?? []
     return Rung.allCases.filter { !living.contains($0) }.map { .rung(drop.id, $0) }
+  }
+
+  /// A photo whose share is gone while its boxes stayed: its author's take-back was cut short. The
+  /// row waits for the others' colours, which the author's next try brings.
+  private func unlinkBurntPhotos(of drops: [EmberStore.Drop], at now: Instant) throws {
+    let files = try ledger.read { snapshot in
+      try drops.flatMap { drop -> [ID] in
+        guard let living = keyring.standing(of: drop.id, at: now), living.state == .sealed else {
+          return []
+        }
+        return try (0..<drop.photos).filter { !living.photos.contains($0) }
+          .flatMap { try snapshot.files(of: drop.id, photo: $0) }
+      }
+    }
+    try boxes.unlink(files)
   }
 
   private func settleFiles() throws {

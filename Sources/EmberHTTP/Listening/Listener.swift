@@ -1,5 +1,3 @@
-import CMicroHTTPD
-import Glibc
 import Synchronization
 
 /// Serves a router over TCP: libmicrohttpd with epoll and a pool of threads, on which handlers run.

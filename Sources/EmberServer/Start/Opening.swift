@@ -28,7 +28,7 @@ struct Opening {
       directory: settings.keys, clock: system, ringLived: keyring.lived)
     let sweep = Sweep(
       keyring: keyring, clock: clock, ledger: database, boxes: boxes,
-      notary: try Opening.notary(database, signing))
+      directory: directory, notary: try Opening.notary(database, signing))
     let now = clock.now()
     try sweep.reconcile(asOf: now)
     try sweep.run(asOf: now)

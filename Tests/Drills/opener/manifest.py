@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from . import canonical, hpke
+from .box import COLOUR as COLOUR_RUNG
 from .box import (
     HEADER,
     MANIFEST,
@@ -16,7 +17,6 @@ from .box import (
     commitment,
     open_box,
 )
-from .box import COLOUR as COLOUR_RUNG
 from .primitives import (
     SIGNATURE,
     CannotOpen,

@@ -31,7 +31,7 @@ def spellings(secret: bytes) -> dict[str, bytes]:
 class Search:
     """Named secrets to look for."""
 
-    def __init__(self, **secrets: bytes):
+    def __init__(self, secrets: dict[str, bytes]):
         self._needles = [
             (name, form, needle)
             for name, secret in secrets.items()
@@ -42,6 +42,14 @@ class Search:
     def within(self, data: bytes) -> set[tuple[str, str]]:
         """(name, spelling) of each secret in `data`."""
         return {(name, form) for name, form, needle in self._needles if needle in data}
+
+    def places(self, data: bytes) -> Iterator[tuple[str, str, int]]:
+        """(name, spelling, offset) of every copy of a secret in `data`."""
+        for name, form, needle in self._needles:
+            at = data.find(needle)
+            while at >= 0:
+                yield name, form, at
+                at = data.find(needle, at + 1)
 
     def file(self, path: Path) -> set[tuple[str, str]]:
         """The same for a file of any size, read a piece at a time."""

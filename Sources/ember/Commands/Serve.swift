@@ -28,6 +28,7 @@ struct Serve: Command {
   func run(_ arguments: Arguments, _ output: Output) throws -> Int32 {
     CleanMemory.restart()
     let settings = try settings(arguments)
+    let overwrites = FreedMemory.overwrite()
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGTERM)
@@ -36,6 +37,11 @@ struct Serve: Command {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
 
     let log = Log()
+    if !overwrites {
+      log.write(
+        "event=warning say=\"Freed memory is not overwritten here (is /proc mounted?): a burnt share may stay in it until the server stops.\""
+      )
+    }
     let server = try EmberServer(settings) { log.write($0.line) }
     log.write("event=listening address=\(settings.address) port=\(server.port)")
     announce(server, settings, output)

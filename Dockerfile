@@ -2,7 +2,7 @@
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \
  && apt-get install -y --no-install-recommends libsqlite3-dev libsodium-dev libvips-dev \
-      libmicrohttpd-dev libargon2-dev libssl-dev libcurl4-openssl-dev libglib2.0-dev pkg-config \
+      libjpeg-dev libmicrohttpd-dev libargon2-dev libssl-dev libcurl4-openssl-dev libglib2.0-dev pkg-config \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /ember
 COPY Package.swift ./
@@ -17,7 +17,8 @@ RUN apt-get update \
  && rm -rf /var/lib/apt/lists/* \
  && mkdir -p /data /keys && chown 10001:10001 /data /keys && chmod 0700 /data /keys
 COPY --from=build /ember/.build/release/ember /usr/local/bin/ember
-ENV VIPS_BLOCK_UNTRUSTED=1 EMBER_ADDRESS=0.0.0.0 EMBER_PORT=8080 EMBER_DATA=/data EMBER_KEYS=/keys \
+ENV VIPS_BLOCK_UNTRUSTED=1 GLIBC_TUNABLES=glibc.malloc.tcache_count=0:glibc.malloc.perturb=165 \
+    EMBER_ADDRESS=0.0.0.0 EMBER_PORT=8080 EMBER_DATA=/data EMBER_KEYS=/keys \
     EMBER_HOME=/tmp/ember
 USER 10001:10001
 VOLUME ["/data", "/keys"]

@@ -2,7 +2,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-libraries=(libsqlite3-dev libsodium-dev libvips-dev libmicrohttpd-dev libargon2-dev libssl-dev
+libraries=(libsqlite3-dev libsodium-dev libvips-dev libjpeg-dev libmicrohttpd-dev libargon2-dev libssl-dev
   libcurl4-openssl-dev libglib2.0-dev pkg-config tzdata)
 
 say() { printf '\033[2m%s\033[0m\n' "$*" >&2; }

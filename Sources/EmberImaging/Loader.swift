@@ -7,8 +7,8 @@ import CVips
 /// its shim).
 struct Loader: Sendable {
   static let all = [
-    Loader(.jpeg, "jpegload", "VipsForeignLoadJpeg", ember_vips_jpegload),
-    Loader(.png, "pngload", "VipsForeignLoadPng", ember_vips_pngload),
+    Loader(.jpeg, "jpegload", "VipsForeignLoadJpeg", ember_vips_jpegload, salvages: true),
+    Loader(.png, "pngload", "VipsForeignLoadPng", ember_vips_pngload, salvages: true),
     Loader(.webp, "webpload", "VipsForeignLoadWebp", ember_vips_webpload),
     Loader(.heic, "heifload", "VipsForeignLoadHeif", ember_vips_heifload, turns: true),
   ]
@@ -21,6 +21,8 @@ struct Loader: Sendable {
   /// Whether the decoder applies the orientation itself, so that EXIF's must be left alone: HEIF
   /// keeps its own (ISO/IEC 23008-12, 6.5.10), and libheif obeys it.
   let turns: Bool
+  /// Whether the decoder can give what comes before the damage; others give all or nothing.
+  let salvages: Bool
   private let load: Function
 
   typealias Function =
@@ -28,10 +30,10 @@ struct Loader: Sendable {
 
   private init(
     _ kind: FileKind, _ operation: String, _ type: String, _ load: @escaping Function,
-    turns: Bool = false
+    turns: Bool = false, salvages: Bool = false
   ) {
     (self.kind, self.operation, self.type) = (kind, operation, type)
-    (self.load, self.turns) = (load, turns)
+    (self.load, self.turns, self.salvages) = (load, turns, salvages)
   }
 
   /// The loader for a kind; throws the refusal for one that has none.

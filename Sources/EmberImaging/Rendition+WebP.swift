@@ -3,6 +3,7 @@ import CVips
 extension Rendition {
   /// Boxes hold no more (docs/protocol.md, limits).
   static let displayLimit = 4 << 20
+  static let thumbLimit = 256 << 10
 
   /// The display: WebP at quality 75 with libwebp's effort 1.
   ///
@@ -11,17 +12,18 @@ extension Rendition {
   /// of the original is what a display may take; a tenth of its bytes isn't worth four times its
   /// time.
   static func display(of picture: Picture) -> Rendition? {
-    var quality = 75
-    while let rendition = picture.webp(quality: quality, effort: 1) {
-      if rendition.bytes.count <= displayLimit { return rendition }
-      guard quality > 1 else { return nil }
-      quality /= 2
-    }
-    return nil
+    picture.webp(quality: 75, effort: 1, within: displayLimit)
   }
 }
 
 extension Picture {
+  /// At this quality or, where that takes more bytes than the limit, at the next half of it.
+  func webp(quality: Int, effort: Int, within limit: Int) -> Rendition? {
+    guard quality > 0, let rendition = webp(quality: quality, effort: effort) else { return nil }
+    if rendition.bytes.count <= limit { return rendition }
+    return webp(quality: quality / 2, effort: effort, within: limit)
+  }
+
   func webp(quality: Int, effort: Int) -> Rendition? {
     var size = 0
     guard let start = ember_vips_webp(handle, Int32(quality), Int32(effort), &size) else {

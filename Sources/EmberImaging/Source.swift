@@ -50,10 +50,9 @@ struct Source {
     }
     let size = fit((header.width, header.height), within: edge)
     if let whole = header.flattened()?.scaled(to: size)?.settled() { return (whole, false) }
-    let lenient = try loader.open(path, strict: false)
-    guard let rest = lenient.flattened()?.scaled(to: size)?.settled() else {
-      throw .unreadable(loader.kind)
-    }
+    guard loader.salvages,
+      let rest = try loader.open(path, strict: false).flattened()?.scaled(to: size)?.settled()
+    else { throw .unreadable(loader.kind) }
     return (rest, true)
   }
 }

@@ -9,7 +9,7 @@ struct Ember {
 
   static let commands: [any Command.Type] = [
     Serve.self, SetUp.self, Invite.self, Join.self, Drop.self, Look.self, Keep.self,
-    TakeBack.self, Prove.self, Health.self,
+    TakeBack.self, Prove.self, Health.self, Bench.self,
   ]
 
   static func main() {

@@ -1,4 +1,5 @@
 import EmberHTML
+import Glibc
 import Testing
 
 private let hostile = [
@@ -84,6 +85,19 @@ private let hostile = [
   func flags() {
     #expect(
       input(.required(), .disabled(false), .checked(true)).markup() == "<input required checked>")
+  }
+
+  @Test("elements named like system calls can be had beside them") func names() {
+    let markup = fragment {
+      time(.datetime("2026-11-30")) { "today" }
+      link(.rel("icon"), .href("/icon.svg"))
+      select(.name("day")) { option(.value("3"), .selected()) { "wednesday" } }
+    }.markup()
+    #expect(
+      markup == """
+        <time datetime="2026-11-30">today</time><link rel="icon" href="/icon.svg">\
+        <select name="day"><option value="3" selected>wednesday</option></select>
+        """)
   }
 
   @Test("if, else and for among the content")

@@ -126,6 +126,45 @@ import Testing
     #expect(client.answer()?.status == 400)
   }
 
+  @Test("whatever bytes come, the next client is answered")
+  func garbage() throws {
+    let tally = Tally()
+    let router = Router([tally.entry(maxBytes: 99), .named("hello", .get, "/")])
+    let listener = try Listener(router, .small)
+    let head = "PUT /upload?a=%41 HTTP/1.1\r\nHost: e\r\nAuthorization: x\r\nCookie: a=b\r\n"
+    let whole = head + "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n"
+    var state: UInt64 = 7
+    func random(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    for _ in 0..<300 {
+      var bytes = Array(whole.utf8)
+      for _ in 0...random(6) { bytes[random(bytes.count)] = UInt8(random(256)) }
+      Client(port: listener.port)?.send(Array(bytes.prefix(random(bytes.count + 1))))
+    }
+    let client = try #require(Client(port: listener.port))
+    client.send(Driver.text(.get, "/"))
+    #expect(client.answer()?.text == "hello")
+    listener.stop(within: .milliseconds(200))
+    #expect(tally.counts.opened == tally.counts.finished + tally.counts.aborted)
+  }
+
+  @Test("one address has no more connections than it may")
+  func perPeer() throws {
+    var settings = Listener.Settings.small
+    settings.connectionsPerPeer = 2
+    let listener = try Listener(echo, settings)
+    defer { listener.stop() }
+    let welcome = try (0..<2).map { _ in try #require(Client(port: listener.port)) }
+    for client in welcome {
+      client.send(Driver.text(.get, "/"))
+      #expect(client.answer()?.text == "hello")
+    }
+    let third = try #require(Client(port: listener.port))
+    #expect(third.isOver())
+  }
+
   @Test(
     "stop takes no new connection, waits for the request under way, and asks its client to close")
   func drains() throws {

@@ -42,19 +42,27 @@ struct RefusalTests {
     #expect(throws: ImagingError.cannotRead) { try Imaging.prepare(folder.path("none.jpg")) }
   }
 
-  @Test("a header of 400 megapixels, before it is decoded; the numbers are in the sentence")
-  func tooManyPixels() throws {
-    let path = try resized(20_000, 20_000)
+  @Test(
+    "a header of 400 megapixels, before it is decoded; the numbers are in the sentence",
+    arguments: ["jpg", "png"])
+  func tooManyPixels(type: String) throws {
+    let path = try claiming(20_000, 20_000, type)
     let refusal = ImagingError.tooManyPixels(width: 20_000, height: 20_000, limit: 268_435_456)
     let error = #expect(throws: refusal) { try Imaging.prepare(path) }
     #expect(error?.sentence.contains("20000 × 20000 pixels, 400 million") == true)
     #expect(error?.sentence.contains("up to 268 million") == true)
   }
 
-  @Test("an edge of 32,769 pixels; 32,768 are within bounds")
-  func tooLong() throws {
+  @Test("a HEIC that claims as much: libheif's own limit is 16,384 along an edge")
+  func tooManyHEIC() throws {
+    let path = try claiming(20_000, 20_000, "heic")
+    #expect(throws: ImagingError.unreadable(.heic)) { try Imaging.prepare(path) }
+  }
+
+  @Test("an edge of 32,769 pixels; 32,768 are within bounds", arguments: ["jpg", "png"])
+  func tooLong(type: String) throws {
     let refusal = ImagingError.tooLong(width: 32_769, height: 10, limit: 32_768)
-    let path = try resized(32_769, 10)
+    let path = try claiming(32_769, 10, type)
     #expect(throws: refusal) { try Imaging.prepare(path) }
     #expect(throws: Never.self) { try Limits.check(width: 32_768, height: 8_192) }
     #expect(throws: (any Error).self) { try Limits.check(width: 32_768, height: 8_193) }
@@ -86,14 +94,37 @@ struct RefusalTests {
 
   private func named(_ path: String) -> String { String(path.split(separator: "/").last ?? "") }
 
-  /// A small JPEG whose frame header claims another size.
-  private func resized(_ width: Int, _ height: Int) throws -> String {
-    var bytes = try folder.read(named(try Canvas.quarters(16, 16).write("a.jpg", in: folder)))
-    let frame = try #require(
-      bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xC0, 0x00, 0x11]) })
-    for (offset, value) in [(5, height >> 8), (6, height), (7, width >> 8), (8, width)] {
-      bytes[frame + offset] = UInt8(truncatingIfNeeded: value)
+  /// A small picture whose header claims another size.
+  private func claiming(_ width: Int, _ height: Int, _ type: String) throws -> String {
+    var bytes = try folder.read(named(try Canvas.quarters(64, 64).write("a.\(type)", in: folder)))
+    func big(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - 1 - $0))) }
     }
-    return try folder.write(bytes, as: "claims.jpg")
+    func after(_ mark: [UInt8]) throws -> Int {
+      try #require(bytes.indices.first { bytes[$0...].starts(with: mark) }) + mark.count
+    }
+    switch type {
+    case "jpg":  // SOF0: length, depth, height, width
+      let at = try after([0xFF, 0xC0, 0x00, 0x11, 8])
+      bytes.replaceSubrange(at..<at + 4, with: big(height, 2) + big(width, 2))
+    case "png":  // IHDR: width, height, five bytes more, checksum
+      let at = try after(Array("IHDR".utf8))
+      bytes.replaceSubrange(at..<at + 8, with: big(width, 4) + big(height, 4))
+      bytes.replaceSubrange(at + 13..<at + 17, with: big(checksum(bytes[at - 4..<at + 13]), 4))
+    default:  // ispe: version and flags, width, height
+      let at = try after(Array("ispe".utf8)) + 4
+      bytes.replaceSubrange(at..<at + 8, with: big(width, 4) + big(height, 4))
+    }
+    return try folder.write(bytes, as: "claims")
+  }
+
+  /// The CRC-32 that ends a PNG chunk.
+  private func checksum(_ bytes: ArraySlice<UInt8>) -> Int {
+    var sum: UInt32 = ~0
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+    }
+    return Int(~sum)
   }
 }

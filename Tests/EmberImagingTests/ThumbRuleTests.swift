@@ -47,6 +47,16 @@ struct ThumbRuleTests {
     #expect(thumb.edge == edge)
   }
 
+  @Test("what its box can't hold gets half the quality, until it can")
+  func held() throws {
+    let path = try Canvas.noise(128, 128).write("a.png", in: folder)
+    let picture = try #require(try Loader.named(.png).open(path, strict: true).settled())
+    let free = try #require(picture.webp(quality: 80, effort: 1, within: .max))
+    let held = try #require(picture.webp(quality: 80, effort: 1, within: free.bytes.count - 1))
+    #expect(free.quality == 80 && held.quality == 40)
+    #expect(picture.webp(quality: 80, effort: 1, within: 10)?.bytes == nil)
+  }
+
   @Test("the largest display, pure noise, fits its box of 4 MiB")
   func display() throws {
     let path = try Canvas.noise(2048, 2048).write("a.png[compression=1]", in: folder)

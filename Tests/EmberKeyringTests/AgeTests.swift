@@ -89,11 +89,11 @@ import Testing
     let (drop, _) = try keyring.sealedDrop()
     let off = Instant(wall: Instant.start.wall + 86_400_000, lived: Instant.start.lived + 60_000)
     #expect(keyring.age(of: drop, at: off) == 60_000)
-    try keyring.credit(at: off, boot: 1)
+    try keyring.credit(at: off, boot: 1, vouchedSince: off.lived)
     #expect(keyring.age(of: drop, at: off) == 86_400_000 - 1_500_000)
     let again = try Keyring.open(in: scratch.keys, expecting: keyring.mark)
     #expect(again.age(of: drop, at: off) == 86_400_000 - 1_500_000, "and it is written down")
-    try again.credit(at: Instant(wall: 0, lived: off.lived), boot: 1)
+    try again.credit(at: Instant(wall: 0, lived: off.lived), boot: 1, vouchedSince: off.lived)
     #expect(again.age(of: drop, at: off) == 86_400_000 - 1_500_000, "age never goes down")
   }
 
@@ -103,7 +103,7 @@ import Testing
     let (drop, _) = try keyring.sealedDrop()
     let mark = keyring.mark
     let late = Instant(wall: Instant.start.wall + 1_500_000, lived: Instant.start.lived)
-    try keyring.credit(at: late, boot: 1)
+    try keyring.credit(at: late, boot: 1, vouchedSince: late.lived)
     #expect(keyring.age(of: drop, at: late) == 0 && keyring.mark == mark)
   }
 
@@ -116,7 +116,7 @@ import Testing
     try keyring.seal(drop, dues: dues, at: wrong, boot: thisBoot, corroborated: false)
     let corrected = Instant.start.after(3600)
     #expect(keyring.openRungs(of: drop, at: corrected) == [], "the control: its door is closed")
-    try keyring.credit(at: corrected, boot: thisBoot)
+    try keyring.credit(at: corrected, boot: thisBoot, vouchedSince: corrected.lived)
     let standing = try #require(keyring.standing(of: drop, at: corrected))
     #expect(standing.sealed == Instant.start.wall && standing.sealingTimeTrusted)
     #expect(
@@ -135,12 +135,25 @@ import Testing
       try keyring.seal(drop, dues: dues, at: wrong, boot: 1, corroborated: false)
     }
     let now = Instant.start.after(3600)
-    try keyring.credit(at: now, boot: 2)
+    try keyring.credit(at: now, boot: 2, vouchedSince: now.lived)
     #expect(drops.map { keyring.age(of: $0, at: now) } == [3_600_000, 3_600_000])
     try keyring.confirm(drops[0], sealed: Instant.start.wall - 86_400_000)
-    try keyring.credit(at: now, boot: 2)
+    try keyring.credit(at: now, boot: 2, vouchedSince: now.lived)
     #expect(keyring.age(of: drops[0], at: now) == 90_000_000 - 1_500_000)
     #expect(keyring.age(of: drops[1], at: now) == 3_600_000)
     #expect(throws: KeyringError.unknownDrop) { try keyring.confirm(.random(), sealed: 1) }
+  }
+
+  @Test("a drop sealed after the last word waits for the next one to be set right")
+  func sealedAfterTheWord() throws {
+    let keyring = try Keyring.create(in: scratch.keys)
+    let drop = ID.random()
+    _ = try keyring.draft(drop, photos: 1)
+    try keyring.seal(drop, dues: dues, at: .start, boot: thisBoot, corroborated: false)
+    let now = Instant.start.after(60)
+    for (since, trusted) in [(Instant.start.lived, false), (Instant.start.lived + 1, true)] {
+      try keyring.credit(at: now, boot: thisBoot, vouchedSince: since)
+      #expect(keyring.standing(of: drop, at: now)?.sealingTimeTrusted == trusted)
+    }
   }
 }

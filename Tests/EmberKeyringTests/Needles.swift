@@ -10,26 +10,33 @@ struct Needles {
   init(_ secrets: [[UInt8]]) {
     for (index, secret) in secrets.enumerated() {
       for bytes in [secret, Array(Hex.encode(secret).utf8), Array(Base64URL.encode(secret).utf8)] {
-        spellings[Needles.head(bytes), default: []].append((index, bytes))
-        starts[Int(bytes[1]) << 8 | Int(bytes[0])] = true
+        add(bytes, index)
       }
     }
   }
 
+  private mutating func add(_ bytes: [UInt8], _ secret: Int) {
+    spellings[Needles.head(bytes), default: []].append((secret, bytes))
+    starts[Int(bytes[1]) << 8 | Int(bytes[0])] = true
+  }
+
   /// How many of the secrets are there.
   func count(in haystack: Data) -> Int {
+    haystack.withUnsafeBytes { found(in: $0, stride: 1).count }
+  }
+
+  /// Which of the secrets are there, at multiples of `stride`.
+  func found(in haystack: UnsafeRawBufferPointer, stride: Int) -> Set<Int> {
     var found: Set<Int> = []
-    haystack.withUnsafeBytes { (haystack: UnsafeRawBufferPointer) in
-      starts.withUnsafeBufferPointer { starts in
-        var offset = 0
-        while offset + 32 <= haystack.count {
-          let pair = haystack.loadUnaligned(fromByteOffset: offset, as: UInt16.self)
-          if starts[Int(pair)] { found.formUnion(secrets(at: offset, haystack)) }
-          offset += 1
-        }
+    starts.withUnsafeBufferPointer { starts in
+      var offset = 0
+      while offset + 32 <= haystack.count {
+        let pair = haystack.loadUnaligned(fromByteOffset: offset, as: UInt16.self)
+        if starts[Int(pair)] { found.formUnion(secrets(at: offset, haystack)) }
+        offset += stride
       }
     }
-    return found.count
+    return found
   }
 
   private func secrets(at offset: Int, _ haystack: UnsafeRawBufferPointer) -> [Int] {

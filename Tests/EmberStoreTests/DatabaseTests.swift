@@ -6,8 +6,6 @@ import Testing
 
 @Suite("Database")
 struct DatabaseTests {
-  struct Refused: Error {}
-
   @Test(
     "is durable, overwrites what it erases and checks its references", arguments: [true, false])
   func settings(writing: Bool) throws {
@@ -23,69 +21,12 @@ struct DatabaseTests {
     #expect(mode == "wal")
   }
 
-  @Test("a body that throws leaves nothing, and the next one writes")
-  func rollback() throws {
-    let world = try World()
-    #expect(throws: Refused.self) {
-      try world.write { tx throws in
-        try tx.set(.created, to: 5)
-        throw Refused()
-      }
-    }
-    #expect(try world.read { try $0.value(of: .created) } == nil)
-    try world.write { try $0.set(.created, to: 6) }
-    #expect(try world.read { try $0.value(of: .created) } == 6)
-  }
-
-  @Test("a snapshot does not move while others write")
-  func snapshot() throws {
-    let world = try World()
-    try world.write { try $0.set(.created, to: 1) }
-    try world.read { snapshot throws in
-      #expect(try snapshot.value(of: .created) == 1)
-      try world.write { try $0.set(.created, to: 2) }
-      #expect(try snapshot.value(of: .created) == 1)
-    }
-    #expect(try world.read { try $0.value(of: .created) } == 2)
-  }
-
   @Test("a reading connection refuses to write")
   func readersOnlyRead() throws {
     let world = try World()
-    try world.read { snapshot throws in
-      #expect(throws: StoreError.self) { try snapshot.connection.run("DELETE FROM facts") }
+    #expect(throws: StoreError.self) {
+      try world.read { try $0.connection.run("DELETE FROM facts") }
     }
-  }
-
-  @Test("writers from many threads take turns, readers see whole states only")
-  func concurrency() async throws {
-    let world = try World()
-    try world.write { tx throws in
-      try tx.set(.created, to: 0)
-      try tx.set(.worldAhead, to: 0)
-    }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<4 {
-        group.addTask {
-          for _ in 0..<50 {
-            try world.database.write { tx throws in
-              let count = try tx.value(of: .created) ?? 0
-              try tx.set(.created, to: count + 1)
-              try tx.set(.worldAhead, to: count + 1)
-            }
-          }
-        }
-        group.addTask {
-          for _ in 0..<200 {
-            try world.database.read { snapshot throws in
-              #expect(try snapshot.value(of: .created) == snapshot.value(of: .worldAhead))
-            }
-          }
-        }
-      }
-      try await group.waitForAll()
-    }
-    #expect(try world.read { try $0.value(of: .created) } == 200)
   }
 
   @Test("what was written is there after a process that was killed")

@@ -44,7 +44,8 @@ struct ErasingTests {
     try world.read { snapshot throws in
       #expect(
         try snapshot.remains(of: circle, for: ben) == [
-          Remains(drop: drop, circle: circle, author: ana, sealed: 10_000, colours: [42])
+          Remains(
+            drop: drop, circle: circle, author: ana, epoch: 1, sealed: 10_000, colours: [42])
         ])
       for table in ["boxes", "envelopes", "contents", "keeps", "photos_taken_back"] {
         #expect(try snapshot.connection.value(Int.self, "SELECT count(*) FROM \(table)") == 0)

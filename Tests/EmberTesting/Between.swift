@@ -1,4 +1,5 @@
 package import EmberClient
+import EmberHTTP
 import Synchronization
 
 /// Stands between a client and its server: hears every question, and bends answers as a lying server
@@ -33,5 +34,20 @@ package final class Between: Transport {
     try answer.body.withUnsafeBytes(sink)
     answer.body = []
     return answer
+  }
+}
+
+extension Between {
+  /// Bends the JSON that answers questions whose path ends so.
+  package func lie<Value: Codable>(
+    about type: Value.Type, at end: String,
+    _ change: @escaping @Sendable (inout Value) -> Void
+  ) {
+    lie { question, answer in
+      guard question.path.hasSuffix(end), answer.isSuccess else { return }
+      var value = try JSON.decode(type, from: answer.body)
+      change(&value)
+      answer.body = try JSON.encode(value)
+    }
   }
 }

@@ -34,7 +34,8 @@ package struct Making: Sendable {
 
   package var words: BoxSecrets {
     BoxSecrets(
-      key: key, rung: RungShare(checked: shares.rungs[0]), photo: EmberCrypto.PhotoShare(checked: shares.words))
+      key: key, rung: RungShare(checked: shares.rungs[0]),
+      photo: EmberCrypto.PhotoShare(checked: shares.words))
   }
 
   package func path(_ photo: Int, _ rung: Rung) -> String {
@@ -70,7 +71,8 @@ package struct Making: Sendable {
     let manifest = manifest.seal(with: words, signing: author.device.keys.signing)
     let digest = Digest.sha256(of: manifest)
     return SealRequest(
-      epoch: circle.epoch, manifest: Blob(manifest), colours: Blob(colours(boxes.indices.map { $0 })),
+      epoch: circle.epoch, manifest: Blob(manifest),
+      colours: Blob(colours(boxes.indices.map { $0 })),
       envelopes: try circle.members.map { member in
         MemberEnvelope(
           member: member.id,

@@ -49,6 +49,13 @@ extension TestServer {
       name: name, device: try Device(home, of: server), token: try home.identity().token)
   }
 
+  /// The same member, with `between` on the way to the server.
+  package func person(_ name: String, over between: Between) throws -> Person {
+    let (home, clock) = (try home(name), clock)
+    let device = try Device(home, of: Server(over: between, time: { clock.truth }))
+    return Person(name: name, device: device, token: try home.identity().token)
+  }
+
   package func people(_ names: String...) throws -> [Person] { try names.map(person) }
 
   package func circle(_ name: String, of person: Person) throws -> ID {

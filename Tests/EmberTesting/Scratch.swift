@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A directory of a test's own, gone with it.
 package final class Scratch: Sendable {

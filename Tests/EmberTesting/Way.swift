@@ -32,7 +32,8 @@ package struct Socketless: Transport {
     var headers = Headers()
     for (name, value) in question.headers { headers.add(name, value) }
     let request = Request(
-      Method(rawValue: question.method) ?? .other, question.path, headers: headers, body: question.body ?? [],
+      Method(rawValue: question.method) ?? .other, question.path, headers: headers,
+      body: question.body ?? [],
       peer: .loopback)
     guard let response = routes.answer(request) else {
       throw ClientError.unreachable("no server runs")

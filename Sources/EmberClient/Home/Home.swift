@@ -50,12 +50,12 @@ public struct Home: Sendable {
   /// Makes a directory and those above it, 0700, where they are not there. Throws
   /// `ClientError.file`.
   public static func makeFolder(_ path: String) throws {
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
-      if errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex {
-        try makeFolder(String(path[..<slash]))
-        return try makeFolder(path)
-      }
-      throw ClientError.file("The folder \(path) could not be made: \(Files.reason(errno)).")
+    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    if errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+      try makeFolder(String(path[..<slash]))
+      // Once more, not for ever: some file systems take no folder although the one above is there.
+      if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
     }
+    throw ClientError.file("The folder \(path) could not be made: \(Files.reason(errno)).")
   }
 }

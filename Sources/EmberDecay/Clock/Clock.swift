@@ -25,6 +25,9 @@ public struct ClockReading: Hashable, Sendable {
     self.boot = boot
     self.synchronised = synchronised
   }
+
+  /// Since boot, suspensions included, and never slewed.
+  var unslewed: UInt64 { raw + suspended }
 }
 
 /// Where readings come from: the kernel, or a script in tests.

@@ -66,7 +66,9 @@ public final class ClockGuard: Sendable {
   /// Ms of CLOCK_BOOTTIME now, for timers.
   public var boottime: UInt64 { clock.read().boottime }
 
-  /// A signed-in member's device said what time it is (ms since 1970).
+  /// A signed-in member's device said what time it is (ms since 1970): with every request that tells
+  /// it, and at sealing with the very request, before `isCorroborated(by:)` is asked: a machine may
+  /// have been paused since it last said so.
   public func hear(_ member: ID, says wall: UInt64) {
     state.withLock { $0.hear(member, says: wall, at: clock.read()) }
   }
@@ -74,20 +76,25 @@ public final class ClockGuard: Sendable {
   /// The host says that it is `wall` (ms since 1970) now, within minutes: what the admin panel
   /// showed as the server's time, and was told is right.
   public func hostConfirms(_ wall: UInt64) {
-    state.withLock { $0.corroboration.hearHost(say: wall, at: clock.read().boottime) }
+    state.withLock { $0.hearHost(say: wall, at: clock.read()) }
   }
 
   /// Whether others vouch for the wall clock as `now` has it: the kernel's time daemon and a member,
   /// or two members, or the host; the newest who spoke must be among them.
   /// - Parameter author: at sealing, who seals: their own device must agree too.
   public func isCorroborated(at now: Instant, by author: ID? = nil) -> Bool {
-    state.withLock { $0.corroboration.holds(for: now.wall, at: clock.read(), author: author) }
+    vouchedSince(at: now, by: author) != nil
+  }
+
+  private func vouchedSince(at now: Instant, by author: ID? = nil) -> UInt64? {
+    state.withLock { $0.corroboration.since(for: now.wall, at: clock.read(), author: author) }
   }
 
   /// Lets the keyring's ages catch up with the wall clock if it is corroborated. Call it before each
   /// sweep. Throws what `Keyring.credit` throws.
   public func credit(_ keyring: Keyring, at now: Instant) throws(KeyringError) {
-    if isCorroborated(at: now) { try keyring.credit(at: now, boot: boot) }
+    guard let since = vouchedSince(at: now) else { return }
+    try keyring.credit(at: now, boot: boot, vouchedSince: since)
   }
 
   /// Why `held` is not burnt yet. While others vouch for the clock, or it never moved, only time off

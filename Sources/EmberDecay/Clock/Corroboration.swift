@@ -2,15 +2,18 @@ internal import EmberCore
 
 /// Who vouches for the wall clock in this boot: rule 4 of docs/deletion.md, "Time".
 ///
-/// Each says what time it is; CLOCK_BOOTTIME carries that on, so that a later step of the wall clock
-/// is seen against it. Everybody's newest word counts, and only in the boot it was said in.
+/// Each says what time it is; the machine's unslewed clock (`ClockReading.unslewed`) carries that on,
+/// so that a later step of the wall clock is seen against it, and a slew too: CLOCK_BOOTTIME would be
+/// slewed along. Everybody's newest word counts, and only in the boot it was said in.
 struct Corroboration: Sendable {
   /// How far a word and the wall clock may lie apart and still agree, ms.
   static let tolerance: UInt64 = 10 * 60 * 1000
 
   private struct Word {
-    /// What they say the wall clock stood at when CLOCK_BOOTTIME was 0; before 1970 it is negative.
+    /// What time it is when the machine's unslewed clock is 0, by their word; negative before 1970.
     let start: Int64
+    /// When they said it, ms lived.
+    let lived: UInt64
     let order: Int
   }
 
@@ -18,35 +21,44 @@ struct Corroboration: Sendable {
   private var host: Word?
   private var words = 0
 
-  mutating func hear(_ member: ID, says wall: UInt64, at boottime: UInt64) {
-    members[member] = word(wall, boottime)
+  mutating func hear(_ member: ID, says wall: UInt64, at reading: ClockReading, lived: UInt64) {
+    members[member] = word(wall, reading, lived)
   }
 
-  mutating func hearHost(say wall: UInt64, at boottime: UInt64) { host = word(wall, boottime) }
+  mutating func hearHost(say wall: UInt64, at reading: ClockReading, lived: UInt64) {
+    host = word(wall, reading, lived)
+  }
 
-  private mutating func word(_ wall: UInt64, _ boottime: UInt64) -> Word {
+  private mutating func word(_ wall: UInt64, _ reading: ClockReading, _ lived: UInt64) -> Word {
     words += 1
-    return Word(start: signed(wall) - signed(boottime), order: words)
+    let start = signed(wall) - signed(reading.unslewed)
+    return Word(start: start, lived: lived, order: words)
   }
 
-  /// Whether `wall` is vouched for: by the host, or by two members, or by one and the kernel's time
-  /// daemon. Whoever spoke last must agree, and at sealing the author.
-  func holds(for wall: UInt64, at reading: ClockReading, author: ID?) -> Bool {
+  /// Since when `wall` is vouched for, ms lived: the moment from which on enough words were said.
+  /// Nil when it isn't.
+  ///
+  /// The host's word is enough, or two members', or one and the kernel's time daemon. Whoever spoke
+  /// last must agree, and at sealing the author.
+  func since(for wall: UInt64, at reading: ClockReading, author: ID? = nil) -> UInt64? {
     func agrees(_ word: Word) -> Bool {
-      (signed(wall) - signed(reading.boottime) - word.start).magnitude <= Corroboration.tolerance
+      (signed(wall) - signed(reading.unslewed) - word.start).magnitude <= Corroboration.tolerance
     }
     if let author {
-      guard let word = members[author], agrees(word) else { return false }
+      guard let word = members[author], agrees(word) else { return nil }
     }
-    guard let newest, agrees(newest) else { return false }
-    if let host, agrees(host) { return true }
-    return members.values.count(where: agrees) >= (reading.synchronised ? 1 : 2)
+    guard let newest, agrees(newest) else { return nil }
+    let agreeing = members.values.filter(agrees).map(\.lived).sorted(by: >)
+    let enough = reading.synchronised ? 1 : 2
+    let byMembers = agreeing.count >= enough ? agreeing[enough - 1] : nil
+    let byHost = host.flatMap { agrees($0) ? $0.lived : nil }
+    return [byMembers, byHost].compactMap(\.self).max()
   }
 
   /// Whether the last one who spoke says another time than `reading` does.
   func isContradicted(at reading: ClockReading) -> Bool {
     guard let newest else { return false }
-    let start = signed(reading.wall) - signed(reading.boottime)
+    let start = signed(reading.wall) - signed(reading.unslewed)
     return (start - newest.start).magnitude > Corroboration.tolerance
   }
 

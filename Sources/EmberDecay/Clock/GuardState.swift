@@ -41,11 +41,17 @@ struct GuardState: Sendable {
   }
 
   mutating func hear(_ member: ID, says wall: UInt64, at reading: ClockReading) {
-    corroboration.hear(member, says: wall, at: reading.boottime)
+    let lived = now(reading).lived
+    corroboration.hear(member, says: wall, at: reading, lived: lived)
     let difference = signed(wall) - signed(reading.wall)
     if difference.magnitude > Corroboration.tolerance {
       alarms.raise(.memberDisagrees(member, by: difference))
     }
+  }
+
+  mutating func hearHost(say wall: UInt64, at reading: ClockReading) {
+    let lived = now(reading).lived
+    corroboration.hearHost(say: wall, at: reading, lived: lived)
   }
 
   private mutating func watch(wall: UInt64, boottime: UInt64, _ reading: ClockReading) {

@@ -10,51 +10,49 @@ struct LivedTime: Sendable {
   static let stride: UInt64 = 60 * 1000
 
   private var boottime: UInt64
-  private var raw: UInt64
+  private var unslewed: UInt64
   private var lived: UInt64
+  private var latest: UInt64
 
   /// Goes on from `slot`, never below `floor` (what the keyring last wrote).
   init(from slot: ClockSlot?, floor: UInt64, at reading: ClockReading) {
     boottime = reading.boottime
-    raw = LivedTime.raw(reading)
+    unslewed = reading.unslewed
     lived = floor
+    latest = floor
     guard let slot else { return }
     let sinceSlot =
       slot.boot == reading.boot
-      ? LivedTime.lesser(reading, sinceBoottime: slot.boottime, raw: slot.raw)
+      ? LivedTime.lesser(reading, sinceBoottime: slot.boottime, unslewed: slot.unslewed)
       : LivedTime.newBoot(reading, after: slot)
     lived = max(floor, slot.lived + sinceSlot)
+    latest = lived
   }
 
-  /// Ms lived at `reading`; never less than before.
+  /// Ms lived at `reading`; never less than before, though the clocks are read one after the other.
   mutating func advance(to reading: ClockReading) -> UInt64 {
-    let passed = LivedTime.lesser(reading, sinceBoottime: boottime, raw: raw)
-    guard passed >= LivedTime.stride else { return lived + passed }
-    settle(at: reading)
-    return lived
-  }
-
-  private mutating func settle(at reading: ClockReading) {
-    lived += LivedTime.lesser(reading, sinceBoottime: boottime, raw: raw)
-    boottime = max(boottime, reading.boottime)
-    raw = max(raw, LivedTime.raw(reading))
+    let passed = LivedTime.lesser(reading, sinceBoottime: boottime, unslewed: unslewed)
+    latest = max(latest, lived + passed)
+    if passed >= LivedTime.stride {
+      lived += passed
+      boottime = reading.boottime
+      unslewed = reading.unslewed
+    }
+    return latest
   }
 
   /// A new boot's uptime counts, but never more than the wall clock says has passed since the slot:
   /// keys that move to a machine that has run for a year must not age by a year.
   private static func newBoot(_ reading: ClockReading, after slot: ClockSlot) -> UInt64 {
     let passed = reading.wall > slot.wall ? reading.wall - slot.wall : 0
-    return min(lesser(reading, sinceBoottime: 0, raw: 0), passed)
+    return min(lesser(reading, sinceBoottime: 0, unslewed: 0), passed)
   }
 
   /// 0 where a clock went back: a machine that was restored from a snapshot.
   private static func lesser(
-    _ reading: ClockReading, sinceBoottime boottime: UInt64, raw: UInt64
+    _ reading: ClockReading, sinceBoottime boottime: UInt64, unslewed: UInt64
   ) -> UInt64 {
-    let now = LivedTime.raw(reading)
-    guard reading.boottime > boottime, now > raw else { return 0 }
-    return min(reading.boottime - boottime, now - raw)
+    guard reading.boottime > boottime, reading.unslewed > unslewed else { return 0 }
+    return min(reading.boottime - boottime, reading.unslewed - unslewed)
   }
-
-  private static func raw(_ reading: ClockReading) -> UInt64 { reading.raw + reading.suspended }
 }

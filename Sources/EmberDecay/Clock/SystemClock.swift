@@ -17,18 +17,21 @@ public struct SystemClock: Clock {
   }
 
   public func read() -> ClockReading {
-    let boottime = SystemClock.milliseconds(CLOCK_BOOTTIME)
-    let monotonic = SystemClock.milliseconds(CLOCK_MONOTONIC)
+    // In this order, so that the moment between the two never makes the difference too small.
+    let monotonic = SystemClock.nanoseconds(CLOCK_MONOTONIC)
+    let boottime = SystemClock.nanoseconds(CLOCK_BOOTTIME)
     return ClockReading(
-      wall: SystemClock.milliseconds(CLOCK_REALTIME), boottime: boottime,
-      raw: SystemClock.milliseconds(CLOCK_MONOTONIC_RAW),
-      suspended: boottime > monotonic ? boottime - monotonic : 0, boot: boot,
+      wall: SystemClock.nanoseconds(CLOCK_REALTIME) / million, boottime: boottime / million,
+      raw: SystemClock.nanoseconds(CLOCK_MONOTONIC_RAW) / million,
+      suspended: (boottime - min(monotonic, boottime)) / million, boot: boot,
       synchronised: ember_clock_synchronised() == 1)
   }
 
-  private static func milliseconds(_ clock: clockid_t) -> UInt64 {
+  private static func nanoseconds(_ clock: clockid_t) -> UInt64 {
     var time = timespec()
     precondition(clock_gettime(clock, &time) == 0, "Linux has had these clocks since 2.6.39")
-    return time.tv_sec < 0 ? 0 : UInt64(time.tv_sec) * 1000 + UInt64(time.tv_nsec) / 1_000_000
+    return time.tv_sec < 0 ? 0 : UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 }
+
+private let million: UInt64 = 1_000_000

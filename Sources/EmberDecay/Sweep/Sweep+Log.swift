@@ -23,7 +23,8 @@ extension Sweep {
       UntoldLine(
         circle: circles[share.drop],
         line: BurnLine(
-          drop: share.drop, part: share.part, due: share.due ?? now.wall, actual: now.wall,
+          drop: share.drop, part: share.part,
+          due: share.cause == .due ? share.due ?? now.wall : now.wall, actual: now.wall,
           flags: BurnFlags(share.cause), share: share.share))
     }
   }
@@ -60,7 +61,7 @@ extension Sweep {
   private func append(_ lines: [UntoldLine]) throws {
     guard !lines.isEmpty else { return }
     try notary.append(lines.map(\.line)) { signed in
-      try ledger.write { transaction in
+      try write { transaction in
         try transaction.append(
           zip(signed, lines).map { line, untold in
             EmberStore.Burn(

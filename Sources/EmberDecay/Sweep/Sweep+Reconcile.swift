@@ -44,6 +44,7 @@ extension Sweep {
       guard let newest = drops.last else { return }
       last = newest.id
       for drop in drops where drop.state == .sealed { try settle(drop, at: now) }
+      for drop in drops where drop.state == .sealed { try settlePhotos(of: drop, at: now) }
     }
   }
 
@@ -59,10 +60,26 @@ extension Sweep {
     var report = SweepReport()
     if living.isEmpty && wasTakenBack {
       try boxes.unlink(stored.map(\.file))
-      _ = try ledger.write { try $0.eraseWhole(drop.id) }
+      _ = try write { try $0.eraseWhole(drop.id) }
     } else {
       try erase(burnt.map { .rung(drop.id, $0) }, &report)
     }
+  }
+
+  /// A photo whose share is gone while its boxes stayed: its author's take-back was cut short. The
+  /// row waits for the others' colours, which the author's next try brings.
+  private func settlePhotos(of drop: EmberStore.Drop, at now: Instant) throws {
+    guard let living = keyring.standing(of: drop.id, at: now), living.state == .sealed else {
+      return
+    }
+    let takenBack = try ledger.read { try $0.takenBack(of: drop.id) }
+    let burnt = (0..<drop.photos).filter { !living.photos.contains($0) && !takenBack.contains($0) }
+    guard !burnt.isEmpty else { return }
+    try tellBurnt([], photos: burnt, of: drop, at: now)
+    let files = try ledger.read { snapshot in
+      try burnt.flatMap { try snapshot.files(of: drop.id, photo: $0) }
+    }
+    try boxes.unlink(files)
   }
 
   func settleFiles() throws {

@@ -3,11 +3,15 @@ internal import EmberKeyring
 internal import EmberStore
 
 extension Sweep {
-  /// Tells the log of burnt rungs that it was not told of: the process ended between the keyring's
-  /// commit and the log. Members hold the log against the receipt, so the receipt says which shares
-  /// there were.
+  /// Tells the log of burnt rungs and photos that it was not told of: the process ended between the
+  /// keyring's commit and the log. Members hold the log against the receipt, so the receipt says
+  /// which shares there were.
+  /// - Parameter photos: numbers of burnt ones; with the last rung go all that are left.
   /// - Returns: whether the drop was taken back whole, as far as the log and the receipt know.
-  func tellBurnt(_ rungs: [Rung], of drop: EmberStore.Drop, at now: Instant) throws -> Bool {
+  @discardableResult
+  func tellBurnt(
+    _ rungs: [Rung], photos: [UInt16] = [], of drop: EmberStore.Drop, at now: Instant
+  ) throws -> Bool {
     guard let seal = drop.seal,
       let promised = PromisedShares(receipt: try ledger.read { try $0.receipt(of: drop.id) })
     else { return false }
@@ -15,7 +19,7 @@ extension Sweep {
     let told = try told(of: drop)
     var flags = told.flags
     var lines: [UntoldLine] = []
-    for (part, share) in promised.shares(of: rungs, isWhole: isWhole)
+    for (part, share) in promised.shares(of: rungs, photos: photos)
     where !told.shares.contains(share) {
       let due = promise(of: part, seal)
       let cause = cause(due: due, at: now)
@@ -88,12 +92,13 @@ struct PromisedShares {
     }
   }
 
-  /// Of these rungs; where the whole drop is gone, of its photos and its words too.
-  func shares(of burnt: [Rung], isWhole: Bool) -> [(Part, Digest)] {
+  /// Of these rungs and photos; where all rungs are gone, of every photo and the words too.
+  func shares(of burnt: [Rung], photos numbers: [UInt16]) -> [(Part, Digest)] {
     let parts = burnt.map { (Part.rung($0), rungs[$0.index]) }
-    guard isWhole, let words = photos.last else { return parts }
-    return parts
-      + photos.dropLast().enumerated().map { (Part.photo(UInt16($0)), $1) }
-      + [(Part.words, words)]
+    let all = photos.dropLast().enumerated().map { (Part.photo(UInt16($0)), $1) }
+    guard burnt.count == Rung.allCases.count, let words = photos.last else {
+      return parts + all.enumerated().filter { numbers.contains(UInt16($0.offset)) }.map(\.element)
+    }
+    return parts + all + [(Part.words, words)]
   }
 }

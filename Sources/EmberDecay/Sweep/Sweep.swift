@@ -12,6 +12,7 @@ public final class Sweep: Sendable {
   let keyring: Keyring
   let clock: ClockGuard
   let ledger: any Ledger
+  private let directory: DataDirectory
   let boxes: any BoxStore
   let notary: BurnNotary
   let held = HeldLog()
@@ -19,14 +20,25 @@ public final class Sweep: Sendable {
   let untold = Mutex<[UntoldLine]>([])
   /// Whether shares are burnt whose files or rows may still be there.
   private let isUnfinished = Atomic<Bool>(false)
+  private let memory = Mutex(Memory())
+
+  /// What need not be written again: an idle server leaves the disk alone.
+  private struct Memory {
+    var mark: EmberKeyring.KeyringMark?
+    var sessionsExpired: UInt64 = 0
+  }
+
+  /// Milliseconds between two looks for sessions past their time.
+  private static let sessionStride: UInt64 = 3_600_000
 
   public init(
     keyring: Keyring, clock: ClockGuard, ledger: any Ledger, boxes: any BoxStore,
-    notary: BurnNotary
+    directory: DataDirectory, notary: BurnNotary
   ) {
     self.keyring = keyring
     self.clock = clock
     self.ledger = ledger
+    self.directory = directory
     self.boxes = boxes
     self.notary = notary
   }
@@ -49,7 +61,8 @@ public final class Sweep: Sendable {
     attempt { try burnDue(asOf: now, &report) }
     attempt { try sweepDrafts(asOf: now, &report) }
     attempt { try logHeld(asOf: now, &report) }
-    attempt { _ = try ledger.write { try $0.expireSessions(at: now.wall) } }
+    attempt { try expireSessions(asOf: now) }
+    attempt { try directory.restoreReserve() }
     attempt { try recordMark() }
     if let failure { throw failure }
     return report
@@ -66,7 +79,7 @@ public final class Sweep: Sendable {
     let burnt = try keyring.burn(burns, at: now, cause: cause)
     _ = try? tell(lines(burnt, in: circles, at: now))
     try finishing {
-      let files = try ledger.write(erase)
+      let files = try write(erase)
       try boxes.unlink(files)
     }
     try recordMark()
@@ -96,7 +109,7 @@ public final class Sweep: Sendable {
     }
     try boxes.unlink(files)
     report.files += files.count
-    try ledger.write { transaction in
+    try write { transaction in
       for case .rung(let drop, let rung) in burns { try transaction.erase(rung, of: drop) }
     }
   }
@@ -130,13 +143,31 @@ public final class Sweep: Sendable {
     }
   }
 
+  /// A write that goes on when the disk is full: what burns makes room, and the reserve is there
+  /// for its log and rows. Each pass fills the reserve again where it can.
+  func write<Answer>(_ body: (Transaction) throws -> Answer) throws -> Answer {
+    do { return try ledger.write(body) } catch StoreError.diskFull {
+      try directory.giveUpReserve()
+      return try ledger.write(body)
+    }
+  }
+
   /// The database remembers the keyring's generation, so that an older copy put back is noticed.
   func recordMark() throws {
     let mark = keyring.mark
-    try ledger.write { transaction in
+    guard memory.withLock({ $0.mark }) != mark else { return }
+    try write { transaction in
       try transaction.mark(
         EmberStore.KeyringMark(keyring: mark.id, generation: mark.generation))
     }
+    memory.withLock { $0.mark = mark }
+  }
+
+  private func expireSessions(asOf now: Instant) throws {
+    let last = memory.withLock { $0.sessionsExpired }
+    guard last == 0 || now.lived >= last + Sweep.sessionStride else { return }
+    _ = try write { try $0.expireSessions(at: now.wall) }
+    memory.withLock { $0.sessionsExpired = max(now.lived, 1) }
   }
 }
 

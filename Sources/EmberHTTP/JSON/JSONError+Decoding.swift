@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 extension JSONError {
   /// What the decoder found, in our words: its own descriptions quote values.
   init(_ error: any Error) {

@@ -57,15 +57,21 @@ extension Keyring {
     }
   }
 
-  /// Lets ages catch up with the wall clock. Call it only while the clock is corroborated.
+  /// Lets ages catch up with the wall clock. Call it only while the clock is corroborated
+  /// (`ClockGuard.credit`).
   ///
   /// Drops whose sealing time is trusted get age := max(age, wall − sealed − 25 min). Drops sealed
   /// in this boot under a clock that nobody vouched for get their sealing time set right. Earlier
-  /// ones keep their age (`confirm`). Throws `KeyringError.disk`; ages stay raised then.
-  public func credit(at now: Instant, boot: UInt32) throws(KeyringError) {
+  /// ones keep their age (`confirm`).
+  /// - Parameter vouchedSince: `lived` since which others vouch for the clock. A drop not sealed before
+  ///   waits for the next word: a machine that was paused in between would seal in the past, and
+  ///   the old words, paused along, would agree.
+  ///
+  /// Throws `KeyringError.disk`; ages stay raised then.
+  public func credit(at now: Instant, boot: UInt32, vouchedSince: UInt64) throws(KeyringError) {
     let worthWriting = ring.withLock { ring in
       ring.advance(to: now)
-      return ring.credit(at: now, boot: boot)
+      return ring.credit(at: now, boot: boot, vouchedSince: vouchedSince)
     }
     if worthWriting { try commit(.write) }
   }
@@ -83,7 +89,7 @@ extension Ring {
   private static let worthWriting: UInt64 = 60 * 1000
 
   /// Raises ages and sets sealing times right; whether that should be written at once.
-  func credit(at now: Instant, boot: UInt32) -> Bool {
+  func credit(at now: Instant, boot: UInt32, vouchedSince: UInt64) -> Bool {
     var worthWriting = false
     image.each { entry in
       guard entry.isSealed else { return }
@@ -92,7 +98,7 @@ extension Ring {
         guard earned > entry.age + Keyring.creditSlack else { return }
         unwritten += earned - Keyring.creditSlack - entry.age
         entry.age = earned - Keyring.creditSlack
-      } else if entry.boot == boot {
+      } else if entry.boot == boot, lived < vouchedSince + entry.age {
         // Within one boot, age is the time since sealing, or less: never early.
         entry.wall = now.wall > entry.age ? now.wall - entry.age : 0
         entry.flags |= Entry.setRight

@@ -10,14 +10,14 @@ public enum KeyringError: Error, Hashable, Sendable {
   case notSealed
   /// It is sealed: its draft is over.
   case alreadySealed
-  /// A draft can't be sealed without all three rung shares and the word share, or with a due of 0.
+  /// Part of the draft was burnt: it can't go on. Nor is anything sealed with a due of 0.
   case incomplete
   /// The share is burnt.
   case burnt
   /// The share exists, but its time has come by the clock: the door is closed (and may open again
   /// if the clock was wrong).
   case closed
-  /// No memory could be had for the shares.
+  /// No memory could be had for the shares, or they would take more than a gibibyte.
   case memory
   /// The disk refused. A burn that ends so keeps its door closed; the next sweep burns it again.
   case disk(DiskError)

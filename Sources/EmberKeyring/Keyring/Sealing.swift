@@ -10,12 +10,16 @@ extension Keyring {
   /// The keyring forgets what has burnt: that ids never return is the caller's to keep.
   /// - Parameter photos: 1…500.
   ///
-  /// Throws `KeyringError.photosDiffer`, `.photoCount`, `.alreadySealed`, `.memory`, `.disk`.
+  /// Throws `KeyringError.photosDiffer`, `.photoCount`, `.alreadySealed`, `.incomplete`, `.memory`, `.disk`;
+  /// `.unknownDrop` where it was burnt in the same moment.
   public func draft(_ drop: ID, photos: Int) throws(KeyringError) -> DraftShares {
     guard (1...Keyring.photoLimit).contains(photos) else { throw .photoCount }
     try commit(.draft(drop, photos: photos))
-    let shares = ring.withLock { $0.image[drop].flatMap(DraftShares.init) }
-    guard let shares else { throw .unknownDrop }
+    let (found, shares) = ring.withLock { ring in
+      let entry = ring.image[drop]
+      return (entry != nil, entry.flatMap(DraftShares.init))
+    }
+    guard let shares else { throw found ? .incomplete : .unknownDrop }
     return shares
   }
 

@@ -1,4 +1,3 @@
-internal import CSodium
 internal import EmberCore
 internal import EmberCrypto
 internal import Glibc
@@ -76,8 +75,11 @@ struct RingFinder {
     _ file: DiskFile, _ root: RootPage, _ page: SecretBytes, _ index: Int, others: Bool
   ) throws -> LivingRing? {
     let size = try file.size()
-    guard size >= RingHeader.size, let header = try? RingHeader(file.read(RingHeader.size)),
-      header.generation == root.generation, header.id == root.id,
+    guard size >= RingHeader.size else { return nil }
+    // What can't be read is no ring that doesn't open: that throws.
+    let start = try file.read(RingHeader.size)
+    guard let header = try? RingHeader(start), header.generation == root.generation,
+      header.id == root.id,
       size >= RingHeader.fileSize(entries: Int(header.length))
     else { return nil }
     let ring = try file.read(RingHeader.fileSize(entries: Int(header.length)))

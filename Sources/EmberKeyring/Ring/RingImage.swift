@@ -8,6 +8,9 @@ internal import Glibc
 ///
 /// A share of zeros is a burnt one. Not for two threads at once: the keyring's lock guards it.
 final class RingImage {
+  /// A gibibyte of shares, thirty million photos': far below what the layout's and
+  /// the cipher's lengths can say.
+  static let limit = 1 << 30
   private var memory: LockedMemory
   private var starts: [ID: Int] = [:]
   /// Bytes of entries.
@@ -99,6 +102,7 @@ final class RingImage {
   /// Moves to a larger region where `size` bytes don't fit.
   private func reserve(_ size: Int) throws(KeyringError) {
     guard size > memory.count else { return }
+    guard size <= RingImage.limit else { throw .memory }
     let larger = try LockedMemory(count: size * 3 / 2)
     larger.start.copyMemory(from: memory.start, byteCount: count)
     memory = larger

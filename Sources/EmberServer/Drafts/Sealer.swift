@@ -7,14 +7,23 @@ internal import EmberStore
 /// Makes a draft a drop: checks, keyring, rows with the receipt, in that order (docs/deletion.md).
 struct Sealer: Sendable {
   let parts: Parts
+  private let locks = DropLocks()
+
+  init(parts: Parts) { self.parts = parts }
 
   func seal(
     _ id: ID, with input: SealRequest, by caller: Caller, at now: Instant
   ) throws -> SealedDrop {
     let sealing = try sealing(id, input)
+    return try locks.hold(id) { try seal(sealing, input.boxes, by: caller, at: now) }
+  }
+
+  private func seal(
+    _ sealing: EmberStore.Sealing, _ boxes: [PhotoBoxes], by caller: Caller, at now: Instant
+  ) throws -> SealedDrop {
     let check = try parts.ledger.read { snapshot in
       let check = try snapshot.check(sealing, by: caller.member)
-      if case .ready(let drop) = check { try compare(input.boxes, with: drop, in: snapshot) }
+      if case .ready(let drop) = check { try compare(boxes, with: drop, in: snapshot) }
       return check
     }
     switch check {
@@ -32,12 +41,18 @@ struct Sealer: Sendable {
       drop.id, dues: ladder.dues, at: now, boot: parts.clock.boot,
       corroborated: parts.clock.isCorroborated(at: now, by: caller.member))
     let receipt = try receipt(for: sealing, standing, digests)
-    let stored = try parts.ledger.write { transaction in
-      try transaction.seal(
-        sealing, by: caller.member, receipt: receipt, dues: standing.dues, at: standing.sealed)
+    do {
+      let stored = try parts.ledger.write { transaction in
+        try transaction.seal(
+          sealing, by: caller.member, receipt: receipt, dues: standing.dues, at: standing.sealed)
+      }
+      parts.wake()
+      return answer(stored.drop, stored.receipt)
+    } catch {
+      // No row, no drop: its author may try again. A crash here is settled at the next start.
+      try parts.keyring.demote([drop.id])
+      throw error
     }
-    parts.wake()
-    return answer(stored.drop, stored.receipt)
   }
 
   private func receipt(

@@ -99,7 +99,7 @@ struct FinePrintPage {
         }
         if let proof = figures.proof { self.proof(proof) }
         dt { "this world" }
-        dd { "our own; its clock says \(Wall.words(now.wall))" }
+        dd { "\(settings.world); its clock says \(Wall.words(now.wall))" }
       }
     }
   }

@@ -65,6 +65,8 @@ struct Invites: Sendable {
       (input.account == nil) != (caller == nil)
     else { throw Refusal.accountNeeded }
     try Names.check(input.device)
+    // The link's secret before the slow hash.
+    _ = try ledger.read { try invite(id, proving: input.auth, in: $0) }
     let entrance = try input.account.map(entrance)
     return try ledger.write { transaction in
       let invite = try invite(id, proving: input.auth, in: transaction)

@@ -18,7 +18,8 @@ struct API {
     circles = Circles(ledger: parts.ledger, zones: parts.zones)
     sessions = Sessions(ledger: parts.ledger)
     invites = Invites(ledger: parts.ledger, members: members)
-    settingUp = SettingUp(ledger: parts.ledger, members: members, circles: circles)
+    settingUp = SettingUp(
+      ledger: parts.ledger, members: members, circles: circles, world: parts.settings.world)
     self.proof = proof
   }
 
@@ -47,6 +48,7 @@ struct API {
     entries.add(SetUpServer(settingUp: settingUp))
     entries.add(ShowHealth(ledger: parts.ledger))
     entries.add(ShowFinePrint(parts: parts, proof: proof))
+    entries.add(ShowFrontDoor())
     entries.add(ShowTheme())
     entries.add(ShowPageStyle())
   }

@@ -35,7 +35,7 @@ package struct Opening: Sendable {
       directory: settings.keys, clock: kernel, ringLived: keyring.lived)
     let sweep = Sweep(
       keyring: keyring, clock: clock, ledger: database, boxes: boxes,
-      notary: try Opening.notary(database, signing))
+      directory: directory, notary: try Opening.notary(database, signing))
     let now = clock.now()
     try sweep.reconcile(asOf: now)
     try sweep.run(asOf: now)

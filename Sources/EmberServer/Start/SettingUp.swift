@@ -8,9 +8,11 @@ struct SettingUp: Sendable {
   let ledger: any Ledger
   let members: Members
   let circles: Circles
+  let world: String
   private let tries = Throttle(limit: 20, window: 900_000)
 
-  init(ledger: any Ledger, members: Members, circles: Circles) {
+  init(ledger: any Ledger, members: Members, circles: Circles, world: String) {
+    self.world = world
     self.ledger = ledger
     self.members = members
     self.circles = circles
@@ -29,22 +31,25 @@ struct SettingUp: Sendable {
   func setUp(_ input: SetUp, at now: Instant) throws -> SignedIn {
     guard tries.allow("", at: now.lived) else { throw Refusal.tooManyTries }
     try Names.check(input.device)
+    // The code before the slow hash: a stranger makes the server work for nothing only so often.
+    try ledger.read { try SettingUp.check(input.code, in: $0) }
     let login = try members.hash(input.account)
     return try ledger.write { transaction in
-      guard try transaction.memberCount() == 0,
-        let expected = try transaction.value(of: .setupCodeHash)
-      else { throw Refusal.setUpAlready }
-      guard constantTimeEqual(SettingUp.hash(input.code).bytes, expected.bytes) else {
-        throw Refusal.wrongCode
-      }
+      try SettingUp.check(input.code, in: transaction)
       try members.enrol(input.account, login: login, at: now, in: transaction)
       try circles.found(input.circle, by: input.account.member, at: now, in: transaction)
       try transaction.unset(.setupCodeHash)
       try transaction.set(.created, to: now.wall)
-      try transaction.set(.world, to: "own")
+      try transaction.set(.world, to: world)
       let member = try transaction.member(input.account.member)
       return try members.signedIn(member, device: input.device, at: now, in: transaction)
     }
+  }
+
+  private static func check(_ code: String, in snapshot: Snapshot) throws {
+    guard try snapshot.memberCount() == 0, let expected = try snapshot.value(of: .setupCodeHash)
+    else { throw Refusal.setUpAlready }
+    guard constantTimeEqual(hash(code).bytes, expected.bytes) else { throw Refusal.wrongCode }
   }
 
   /// Codes are typed off a screen: case, spaces and hyphens don't count.
@@ -90,7 +95,8 @@ struct ShowServer: OpenRoute {
 
   func respond(to input: Nothing, _ request: Request, at now: Instant) throws -> ServerInfo {
     ServerInfo(
-      protocolVersion: 1, version: parts.settings.version, world: "own", now: now.wall,
+      protocolVersion: 1, version: parts.settings.version, world: parts.settings.world,
+      now: now.wall,
       week: parts.settings.week, drill: parts.settings.drill, setUp: try settingUp.isDone(),
       signingKey: Blob(parts.signing.publicKey.bytes))
   }

@@ -7,6 +7,8 @@ public struct Settings: Sendable, Hashable {
   public var port: UInt16 = 8080
   public var data: String
   public var keys: String
+  /// Whose world this is, as clients and the fine print say it.
+  public var world = "own"
   /// Seconds from sealing to the end, for drops sealed from now on.
   public var week: UInt32 = Ladder.fullWeek
   /// A week of less than a day is for drills: every page then says so.

@@ -43,7 +43,9 @@ public protocol BoxPart: AnyObject {
   /// Adds the next piece. Throws `.length` beyond the declared size, `.diskFull`.
   func write(_ bytes: UnsafeRawBufferPointer) throws(BoxError)
 
-  /// Syncs. Only what this returned may be acknowledged: the durable offset.
+  /// Syncs and ends the part; the next one, or the box's `finish`, may follow. Only what this
+  /// returned may be acknowledged: the durable offset. Called once, and nothing is written after
+  /// it; when it throws, let the part go.
   func finish() throws(BoxError) -> UInt64
 }
 

@@ -10,6 +10,7 @@ final class FilePart: BoxPart {
   private var offset: UInt64
   /// Nil when the file holds bytes that this process has not hashed: `finish` reads them again.
   private var upload: Upload?
+  private var isOpen = true
   private let letGo: (Upload?) -> Void
 
   init(
@@ -23,12 +24,10 @@ final class FilePart: BoxPart {
     self.letGo = letGo
   }
 
-  deinit {
-    close(descriptor)
-    letGo(upload)
-  }
+  deinit { end() }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws(BoxError) {
+    precondition(isOpen, "a finished part takes no more")
     guard UInt64(bytes.count) <= size - offset else { throw .length }
     var rest = bytes
     while !rest.isEmpty {
@@ -42,7 +41,16 @@ final class FilePart: BoxPart {
   }
 
   func finish() throws(BoxError) -> UInt64 {
+    precondition(isOpen, "a part is finished once")
     guard fdatasync(descriptor) == 0 else { throw BoxError(errno: errno) }
+    end()
     return offset
+  }
+
+  private func end() {
+    guard isOpen else { return }
+    isOpen = false
+    close(descriptor)
+    letGo(upload)
   }
 }

@@ -10,6 +10,8 @@ public final class DataDirectory: Sendable {
   public static let reserveBytes: UInt64 = 4 << 20
 
   public let path: String
+  /// Where backups of the database go.
+  public var backups: String { path + "/backups" }
   private let lock: Int32
 
   /// Creates what is missing (0700), takes the lock and fills the reserve where there is room.

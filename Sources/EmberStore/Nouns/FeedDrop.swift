@@ -74,23 +74,6 @@ extension FeedDrop: FromRow {
   }
 }
 
-/// Something of one drop of a page.
-struct OfDrop<Item: FromRow>: FromRow {
-  let drop: ID
-  let item: Item
-
-  init(_ row: inout Row) throws(StoreError) {
-    drop = try row.next()
-    item = try Item(&row)
-  }
-}
-
-struct TakenBack: FromRow {
-  let photo: UInt16
-
-  init(_ row: inout Row) throws(StoreError) { photo = try row.next() }
-}
-
 extension FeedBox: FromRow {
   init(_ row: inout Row) throws(StoreError) {
     photo = try row.next()

@@ -1,5 +1,6 @@
 internal import EmberCore
 internal import EmberServer
+internal import EmberWorld
 internal import Glibc
 
 /// Runs the server until it is told to stop.
@@ -25,6 +26,7 @@ struct Serve: Command {
   ]
 
   func run(_ arguments: Arguments, _ output: Output) throws -> Int32 {
+    let isClean = CleanMemory.restart()
     let settings = try settings(arguments)
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -34,6 +36,11 @@ struct Serve: Command {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
 
     let log = Log()
+    if !isClean {
+      log.write(
+        "event=warning say=\"Freed memory is not overwritten here (is /proc mounted?): a burnt share may stay in it until the server stops.\""
+      )
+    }
     let server = try EmberServer(settings) { log.write($0.line) }
     log.write("event=listening address=\(settings.address) port=\(server.port)")
     announce(server, settings, output)
@@ -56,14 +63,18 @@ struct Serve: Command {
     if settings.drill { output.say("This is a drill: a week here lasts \(settings.week) seconds.") }
   }
 
+  private func world(_ name: String?) throws -> World {
+    do { return try name.map { try World(named: $0) } ?? .own } catch let error as UnknownWorld {
+      throw UsageError(error.message)
+    }
+  }
+
   private func settings(_ arguments: Arguments) throws -> Settings {
     guard arguments.words.isEmpty else { throw UsageError("serve takes options only.") }
     var settings = Settings(
       data: arguments["data"] ?? "data", keys: arguments["keys"] ?? "keys",
       version: Ember.version)
-    if let world = arguments["world"], world != "own" {
-      throw UsageError("--world is \"own\".")
-    }
+    settings.world = try world(arguments["world"]).rawValue
     settings.address = arguments["address"] ?? settings.address
     settings.port = try arguments.number("port") ?? settings.port
     settings.week = try arguments.number("week") ?? settings.week

@@ -99,6 +99,21 @@ struct RosterTests {
     #expect(try Roster(parsing: roster.bytes) == roster)
   }
 
+  @Test("follows nothing in epoch 1, and something in every later one")
+  func chain() throws {
+    func parse(epoch: UInt32, previous: Digest) throws {
+      let message = joined(
+        Label.bytes("roster"), set.circle.bytes, bytes(epoch), previous.bytes, set.ada.id.bytes,
+        bytes(UInt16(1)), set.ada.id.bytes, Digest.zero.bytes)
+      _ = try Roster(parsing: message + [UInt8](repeating: 0, count: 96))
+    }
+    try parse(epoch: 1, previous: .zero)
+    try parse(epoch: 2, previous: set.roster)
+    for (epoch, previous) in [(0, .zero), (1, set.roster), (2, .zero)] as [(UInt32, Digest)] {
+      #expect(throws: CryptoError.badLayout) { try parse(epoch: epoch, previous: previous) }
+    }
+  }
+
   @Test("refuses every turned bit")
   func everyByte() throws {
     let roster = Roster.make(

@@ -133,14 +133,16 @@ extension VectorSet {
 
   func boxesByRule() -> [VectorFile] {
     let chunk = UInt64(Box.chunk)
+    let one = ruled("box-one-chunk", chunk)
     let two = ruled("box-two-chunks", 2 * chunk)
     let three = ruled("box-three-chunks", 2 * chunk + 5)
     func edit(_ good: VectorFile, _ suffix: String, _ cause: String, _ rule: String) -> VectorFile {
       good.refused(suffix, cause, "edit", hex(rule))
     }
     return [
-      ruled("box-chunk-less-one", chunk - 1), ruled("box-one-chunk", chunk),
+      ruled("box-chunk-less-one", chunk - 1), one,
       ruled("box-chunk-and-one", chunk + 1), two, three,
+      edit(one, "empty-end", "an empty last chunk stands behind its only one", "empty"),
       edit(two, "cut-at-chunk", "it ends at a chunk's edge", "cut \(48 + Box.sealedChunk)"),
       edit(two, "cut-in-chunk", "it ends inside its second chunk", "cut \(48 + Box.chunk + 100)"),
       edit(two, "dropped-first", "its first chunk is missing", "drop 0"),

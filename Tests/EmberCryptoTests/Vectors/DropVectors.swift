@@ -87,7 +87,7 @@ extension VectorSet {
       photos: Array(shares[3...]))
     let signed = receipt.signed(by: server)
     let unordered =
-      Array(signed[64..<136]) + [2] + Array(signed[137..<173]) + [1] + Array(signed[174...])
+      Array(signed[64..<137]) + [2] + Array(signed[138..<174]) + [1] + Array(signed[175...])
     let good = opens(
       "receipt-good", "receipt",
       [

@@ -47,7 +47,10 @@ enum Layers {
     let header = try BoxHeader(parsing: inputs.bytes("header"))
     let plaintext = rule(Int(try inputs.number("size", UInt64.self)))
     let sealed = Box.seal(plaintext, header: header, with: try secrets(inputs))
-    let edited = edit(sealed, try inputs.text("edit"))
+    let rule = try inputs.text("edit")
+    let edited =
+      rule == "empty"
+      ? withEmptyEnd(plaintext, header, try secrets(inputs)) : edit(sealed, rule)
     let opened = try Box.open(
       edited, as: header.content, drop: header.drop, with: secrets(inputs), listed: nil)
     return [
@@ -63,6 +66,19 @@ enum Layers {
     while bytes.count < count { bytes.append(contentsOf: block) }
     bytes.removeLast(bytes.count - count)
     return bytes
+  }
+
+  /// "empty": one whole chunk, sealed as not the last, and an empty last one behind it.
+  private static func withEmptyEnd(
+    _ plaintext: [UInt8], _ header: BoxHeader, _ secrets: BoxSecrets
+  ) -> [UInt8] {
+    precondition(plaintext.count == Box.chunk)
+    let key = secrets.boxKey(header)
+    var nonce = ChunkNonce()
+    let chunks = [(plaintext, false), ([], true)].map { text, last in
+      AES256GCM.seal(text, key: key, nonce: nonce.next(last: last), aad: header.bytes)[12...]
+    }
+    return header.bytes + chunks.joined()
   }
 
   /// "" | "cut N" (the first N bytes) | "swap I J" | "drop I" (chunks, from 0) | "append".

@@ -48,7 +48,8 @@ extension VectorSet {
   }
 
   private func manifestSigners(_ good: VectorFile, _ json: [UInt8]) -> [VectorFile] {
-    let other = Label.bytes("note") + json
+    // A label as long as the right one: nothing but the label differs.
+    let other = Label.bytes("keychain") + json
     return [
       good.flipped("bad-signature", "a bit of the signature is turned", "signed", at: 10),
       good.flipped("flipped", "a bit of the text is turned", "signed", at: -3),

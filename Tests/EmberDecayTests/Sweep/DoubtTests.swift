@@ -59,7 +59,8 @@ struct DoubtTests {
     #expect(entry.share == .sha256(of: drop.shares.rungs[2].bytes))
   }
 
-  @Test("time off is not burnt on the wall clock's word; told as powered off, burnt once vouched for")
+  @Test(
+    "time off is not burnt on the wall clock's word; told as powered off, burnt once vouched for")
   func poweredOff() throws {
     let server = try TestServer()
     let drop = try server.drop(by: server.person("ada"))

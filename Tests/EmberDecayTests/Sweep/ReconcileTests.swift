@@ -47,7 +47,9 @@ struct ReconcileTests {
     try fixture.server.restart()
     #expect(fixture.standing(id) == nil)
     let flags = BurnFlags.draftSwept
-    let lines = try fixture.server.parts.ledger.read { try $0.burns(from: UInt64(before[0][0]) ?? 0) }
+    let lines = try fixture.server.parts.ledger.read {
+      try $0.burns(from: UInt64(before[0][0]) ?? 0)
+    }
     let entries = try lines.map { try BurnEntry($0.entry) }
     #expect(entries.count == 7)
     #expect(entries.allSatisfy { $0.drop == id && $0.flags == flags })
@@ -102,6 +104,24 @@ struct ReconcileTests {
     let entries = try lines.map { try BurnEntry($0.entry) }
     #expect(entries.count == 5)
     #expect(entries.allSatisfy { $0.flags == .takenBack && $0.due == $0.actual })
+  }
+
+  @Test("of a photo whose taking back was cut short the files go; the author's next try ends it")
+  func photo() throws {
+    let fixture = try Fixture()
+    let drop = try fixture.server.drop(by: fixture.ada, photos: 2)
+    _ = try fixture.server.parts.keyring.burn(
+      [.photo(drop.id, 1)], at: fixture.server.now, cause: .takenBack)
+    try fixture.server.restart()
+    #expect(fixture.server.boxFiles.count == 3)
+    let lines = try fixture.server.parts.ledger.read { try $0.burns() }
+    let entries = try lines.map { try BurnEntry($0.entry) }
+    #expect(entries.map(\.part) == [.photo(1)])
+    #expect(entries.map(\.flags) == [.takenBack])
+    try fixture.ada.device.takeBack(1, of: drop.id)
+    #expect(try fixture.ada.device.look(at: drop.id).photos.map(\.number) == [0])
+    try fixture.server.restart()
+    #expect(try fixture.server.parts.ledger.read { try $0.burns() }.count == 1)
   }
 
   @Test("files that no row names go, stored and incoming; what is no box is left alone")

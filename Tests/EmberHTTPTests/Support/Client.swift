@@ -58,7 +58,7 @@ final class Client {
   func skip(_ count: Int, seen: () -> Void) -> Int {
     var total = buffer.count
     buffer = []
-    var piece = [UInt8](repeating: 0, count: 1 << 18)
+    var piece = [UInt8](repeating: 0, count: 1 << 20)
     while total < count {
       let read = recv(descriptor, &piece, piece.count, 0)
       guard read > 0 else { break }

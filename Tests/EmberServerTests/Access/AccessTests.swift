@@ -29,7 +29,8 @@ struct AccessTests {
   @Test("notices a line that is wrong")
   func notices() throws {
     let (scene, server) = try Scene.fresh()
-    var outcomes = try #require(Expectations.all.first { $0.route == "GET /api/drops/:drop" }).outcomes
+    var outcomes = try #require(Expectations.all.first { $0.route == "GET /api/drops/:drop" })
+      .outcomes
     outcomes[.stranger] = "200"
     let wrong = Expectation(route: "GET /api/drops/:drop", outcomes: outcomes) {
       try $1.knock($2, $0, "GET", "/api/drops/\($0.drop)")

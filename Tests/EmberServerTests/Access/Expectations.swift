@@ -12,6 +12,7 @@ enum Expectations {
     .open("GET /api/server", "200") { try $1.knock($2, $0, "GET", "/api/server") },
     .open("GET /healthz", "200") { try $1.knock($2, $0, "GET", "/healthz") },
     .open("GET /fine-print", "200") { try $1.knock($2, $0, "GET", "/fine-print") },
+    .open("GET /", "303") { try $1.knock($2, $0, "GET", "/") },
     .open("GET /theme.css", "200") { try $1.knock($2, $0, "GET", "/theme.css") },
     .open("GET /page.css", "200") { try $1.knock($2, $0, "GET", "/page.css") },
     .open("GET /api/openapi.json", "200") { try $1.knock($2, $0, "GET", "/api/openapi.json") },
@@ -116,7 +117,9 @@ enum Expectations {
     .circle("GET /api/circles/:circle/colours", "200") {
       try $1.knock($2, $0, "GET", "/api/circles/\($0.circle)/colours")
     },
-    .present("GET /api/drops/:drop", "200") { try $1.knock($2, $0, "GET", "/api/drops/\($0.drop)") },
+    .present("GET /api/drops/:drop", "200") {
+      try $1.knock($2, $0, "GET", "/api/drops/\($0.drop)")
+    },
     .present("GET /api/drops/:drop/receipt", "200") {
       try $1.knock($2, $0, "GET", "/api/drops/\($0.drop)/receipt")
     },
@@ -125,7 +128,8 @@ enum Expectations {
     },
     .author("POST /api/drops/:drop/photos/:photo/take-back", "204") {
       try $1.knock(
-        $2, $0, "POST", "/api/drops/\($0.drop)/photos/0/take-back", PhotoTakeBack(colours: $0.colours))
+        $2, $0, "POST", "/api/drops/\($0.drop)/photos/0/take-back",
+        PhotoTakeBack(colours: $0.colours))
     },
     .author("POST /api/drops/:drop/take-back", "204") {
       try $1.knock($2, $0, "POST", "/api/drops/\($0.drop)/take-back")

@@ -12,7 +12,8 @@ struct AnswerTests {
     ("GET", "/fine-print"), ("POST", "/api/me"),
   ]
 
-  @Test("carries the world's time and the headers that keep browsers honest", arguments: Way.allCases)
+  @Test(
+    "carries the world's time and the headers that keep browsers honest", arguments: Way.allCases)
   func headers(_ way: Way) throws {
     let server = try TestServer(way)
     for (method, path) in AnswerTests.strange {
@@ -100,13 +101,16 @@ struct AnswerTests {
     #expect(
       try detail(drafts, "{\"drop\":\"\(id)\",\"photos\":\"secret\",\"bytes\":1}")
         == "\"photos\" must be a whole number.")
-    #expect(try detail(drafts, "{\"drop\":\"\(id)x\",\"photos\":1,\"bytes\":1}").contains("\"drop\""))
     #expect(
-      try !detail(drafts, "{\"drop\":\"\(id)\",\"photos\":\"secret\",\"bytes\":1}").contains("secret"))
+      try detail(drafts, "{\"drop\":\"\(id)x\",\"photos\":1,\"bytes\":1}").contains("\"drop\""))
+    #expect(
+      try !detail(drafts, "{\"drop\":\"\(id)\",\"photos\":\"secret\",\"bytes\":1}").contains(
+        "secret"))
+    // The standard decoder doesn't say where a number stood that its type can't hold.
     for number in ["-1", "1.5", "1e30", "18446744073709551616"] {
       #expect(
         try detail(drafts, "{\"drop\":\"\(id)\",\"photos\":1,\"bytes\":\(number)}")
-          .contains("\"bytes\""), "\(number)")
+          == "The body has a value that isn't valid.")
     }
     let nested = """
       {"epoch":1,"manifest":"","colours":"","boxes":[],"envelopes":[

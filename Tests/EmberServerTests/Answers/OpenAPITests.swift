@@ -65,7 +65,7 @@ struct OpenAPITests {
       let id = try #require(operation["operationId"] as? String)
       #expect(ids.insert(id).inserted)
       let responses = try #require(operation["responses"] as? Object)
-      #expect(responses.keys.contains { $0.hasPrefix("2") }, "\(id)")
+      #expect(responses.keys.contains { $0 < "400" }, "\(id)")
       #expect(operation["security"] != nil, "\(id)")
       #expect((operation["summary"] as? String)?.isEmpty == false, "\(id)")
     }
@@ -135,7 +135,7 @@ struct OpenAPITests {
     let open = server.router.entries.filter { $0.description.security.isEmpty }.map(\.path)
     #expect(
       Set(open) == [
-        "/api/server", "/api/setup", "/healthz", "/fine-print", "/theme.css", "/page.css",
+        "/", "/api/server", "/api/setup", "/healthz", "/fine-print", "/theme.css", "/page.css",
         "/api/sessions/parameters", "/api/sessions", "/api/invites/:invite/open",
         "/api/invites/:invite/redeem", "/api/openapi.json",
       ])

@@ -29,7 +29,8 @@ struct DraftTests {
     #expect(try draft(server, ada, id: id, photos: 3).json(DraftAnswer.self).draft == shares)
   }
 
-  @Test("an id is its owner's: another member's is taken, and not the same circle's or count's either")
+  @Test(
+    "an id is its owner's: another member's is taken, and not the same circle's or count's either")
   func owned() throws {
     let server = try TestServer()
     let people = try server.people("ada", "ben", "dora")

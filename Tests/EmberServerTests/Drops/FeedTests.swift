@@ -31,7 +31,8 @@ struct FeedTests {
     #expect(try feed(server, ben).drops.map(\.id) == [making.id])
   }
 
-  @Test("a card brings thumb, words and the first photo; the drop itself brings the rest; no original")
+  @Test(
+    "a card brings thumb, words and the first photo; the drop itself brings the rest; no original")
   func scopes() throws {
     let server = try TestServer()
     let ben = try server.person("ben")
@@ -110,7 +111,9 @@ struct FeedTests {
     #expect(second.next == nil)
   }
 
-  @Test("a place that is none is refused", arguments: ["", "x", "1", "1-2", "-1-00", "9-\(ID.random())x"])
+  @Test(
+    "a place that is none is refused",
+    arguments: ["", "x", "1", "1-2", "-1-00", "9-\(ID.random())x"])
   func badPlace(_ before: String) throws {
     let server = try TestServer()
     let ada = try server.person("ada")
@@ -132,7 +135,9 @@ struct FeedTests {
     #expect(try card(ben, 4).rungs == [.thumb, .display])
     #expect(try card(ben, 6).rungs == [.thumb])
     let closed = try card(ben, 7)
-    #expect(closed.rungs == [] && closed.shares == .init(thumb: nil, display: nil, original: nil, words: nil, photos: []))
+    #expect(
+      closed.rungs == []
+        && closed.shares == .init(thumb: nil, display: nil, original: nil, words: nil, photos: []))
     #expect(closed.manifest == nil && closed.envelope == nil)
     #expect(try card(ada, 0).rungs == [.thumb, .display, .original])
     server.clock.advance(by: 4 * .day)

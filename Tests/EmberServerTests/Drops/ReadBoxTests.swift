@@ -76,7 +76,8 @@ struct ReadBoxTests {
     let server = try TestServer()
     let drop = try server.drop(by: server.person("ada"))
     let ben = try server.person("ben")
-    for end in ["1/thumb", "499/thumb", "500/thumb", "00/thumb", "-1/thumb", "0/words", "0/colour"] {
+    for end in ["1/thumb", "499/thumb", "500/thumb", "00/thumb", "-1/thumb", "0/words", "0/colour"]
+    {
       let reply = try server.ask("GET", "/api/drops/\(drop.id)/boxes/\(end)", as: ben)
       #expect(reply.outcome == "404 not-found", "\(end)")
     }

@@ -124,7 +124,8 @@ struct SealTests {
     #expect(try fixture.seal().status == 201)
   }
 
-  @Test("an epoch that has passed, or somebody who came meanwhile, is roster-changed; no box is lost")
+  @Test(
+    "an epoch that has passed, or somebody who came meanwhile, is roster-changed; no box is lost")
   func epochs() throws {
     let fixture = try Fixture()
     let server = fixture.server

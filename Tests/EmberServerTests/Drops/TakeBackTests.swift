@@ -23,7 +23,8 @@ struct TakeBackTests {
     }
     #expect(try ben.device.feed(of: drop.circle.id).opened.count == 0)
     #expect(try ben.device.colours(of: drop.circle.id).count == 0)
-    #expect(try server.ask("POST", "/api/drops/\(drop.id)/take-back", as: ada).outcome == "410 gone")
+    #expect(
+      try server.ask("POST", "/api/drops/\(drop.id)/take-back", as: ada).outcome == "410 gone")
   }
 
   @Test("in its first ten seconds nobody else ever sees it")
@@ -85,7 +86,8 @@ struct TakeBackTests {
     #expect(card.shares.photos.map(\.photo) == [1])
   }
 
-  @Test("the last photo is not taken back alone, nor one that isn't there, nor with others' colours")
+  @Test(
+    "the last photo is not taken back alone, nor one that isn't there, nor with others' colours")
   func refused() throws {
     let server = try TestServer()
     let ada = try server.person("ada")

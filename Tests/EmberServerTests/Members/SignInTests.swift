@@ -79,7 +79,8 @@ struct SignInTests {
 
 @Suite("Throttle")
 struct ThrottleTests {
-  @Test("counts each key alone, and lets it go when its window has passed, not a millisecond before")
+  @Test(
+    "counts each key alone, and lets it go when its window has passed, not a millisecond before")
   func windows() {
     let throttle = Throttle(limit: 2, window: 1000)
     #expect(throttle.allow("a", at: 0))

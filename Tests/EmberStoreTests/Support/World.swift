@@ -14,13 +14,16 @@ struct World {
     database = try Database(in: directory)
   }
 
+  /// The ledger that the nouns' suites run on.
+  var ledger: any Ledger { database }
+
   func read<Answer>(_ body: (Snapshot) throws -> Answer) throws -> Answer {
-    try database.read(body)
+    try ledger.read(body)
   }
 
   @discardableResult
   func write<Answer>(_ body: (Transaction) throws -> Answer) throws -> Answer {
-    try database.write(body)
+    try ledger.write(body)
   }
 
   func member(_ handle: String) throws -> ID {

@@ -1,1 +1,0 @@
-// EmberWorld: see docs/architecture.md.

@@ -1,0 +1,1 @@
+"""What the drills share: the program, its server, members, pictures and searches."""

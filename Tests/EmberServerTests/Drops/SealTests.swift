@@ -165,6 +165,22 @@ struct SealTests {
     #expect(fixture.isStillADraft())
   }
 
+  @Test("one whose row can't be written stays a draft, and is sealed by the next try")
+  func unwritten() throws {
+    let fixture = try Fixture()
+    fixture.server.sql(
+      "CREATE TRIGGER fault BEFORE INSERT ON contents BEGIN SELECT RAISE(ABORT, 'fault'); END")
+    #expect(try fixture.seal().status >= 400)
+    #expect(fixture.isStillADraft())
+    fixture.server.sql("DROP TRIGGER fault")
+    let shares = try fixture.ada.device.server.draft(
+      NewDraft(drop: fixture.making.id, photos: 1, bytes: 1024), in: fixture.making.circle.id)
+    #expect(shares.draft == fixture.making.shares)
+    fixture.server.clock.advance(by: .hour)
+    let sealed = try fixture.seal().json(SealedDrop.self)
+    #expect(sealed.sealed == fixture.server.clock.truth)
+  }
+
   @Test("two at once: one receipt, and both get it")
   func concurrent() async throws {
     let fixture = try Fixture()

@@ -4,6 +4,9 @@
 
 // Swift can't call variadic functions, and the options of MHD_start_daemon are variadic.
 // No MHD_USE_ERROR_LOG: the library would write strangers' input to stderr.
+// poll, not epoll: 0.9.75 uses epoll edge-triggered and takes a short read for the last, so a client that hangs up
+// together with its last bytes would hold its connection, and its upload, until it idles out. Measured with 500 idle
+// connections, poll costs nothing for files of 150 KB and a quarter more CPU for answers of 2 KB.
 // MHD_USE_ITC: without it MHD_quiesce_daemon can't wake the threads.
 struct ember_mhd_settings {
   int listen_socket;
@@ -12,6 +15,7 @@ struct ember_mhd_settings {
   void *owner;
   MHD_AccessHandlerCallback handle;
   MHD_RequestCompletedCallback completed;
+  MHD_NotifyConnectionCallback connection;
   void *(*target)(void *owner, const char *target, struct MHD_Connection *connection);
 };
 
@@ -25,9 +29,10 @@ static inline struct MHD_Daemon *ember_mhd_start(const struct ember_mhd_settings
   // A pool of one is no pool to libmicrohttpd, and refused.
   unsigned int pool = s->threads > 1 ? s->threads : 0;
   return MHD_start_daemon(
-      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ITC, 0, NULL, NULL, s->handle, s->owner,
+      MHD_USE_POLL_INTERNAL_THREAD | MHD_USE_ITC, 0, NULL, NULL, s->handle, s->owner,
       MHD_OPTION_LISTEN_SOCKET, s->listen_socket,
       MHD_OPTION_NOTIFY_COMPLETED, s->completed, s->owner,
+      MHD_OPTION_NOTIFY_CONNECTION, s->connection, s->owner,
       MHD_OPTION_URI_LOG_CALLBACK, s->target, s->owner,
       MHD_OPTION_UNESCAPE_CALLBACK, ember_mhd_keep_escapes, NULL,
       MHD_OPTION_STRICT_FOR_CLIENT, 1,

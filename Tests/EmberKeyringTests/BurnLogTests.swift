@@ -16,7 +16,7 @@ import Testing
       share: Digest.sha256(of: [UInt8(seq)]))
   }
 
-  private func log(_ count: UInt64) -> [BurnRow] {
+  private func log(_ count: UInt64) -> [EmberKeyring.BurnRow] {
     var chain = BurnChain()
     return (0..<count).map { chain.append(entry($0), signing: key) }
   }
@@ -88,7 +88,7 @@ import Testing
   @Test("a row changed, left out, doubled, moved or signed by another fails at its place")
   func tampered() throws {
     let rows = log(4)
-    func failure(_ rows: [BurnRow]) -> BurnChainError? {
+    func failure(_ rows: [EmberKeyring.BurnRow]) -> BurnChainError? {
       do throws(BurnChainError) {
         _ = try BurnChain.verifying(rows, signedBy: key.publicKey)
         return nil
@@ -98,7 +98,7 @@ import Testing
     }
     #expect(failure(rows) == nil)
     var changed = rows
-    changed[1] = BurnRow(.entry(entry(1, .photo(3))), signature: rows[1].signature)
+    changed[1] = EmberKeyring.BurnRow(.entry(entry(1, .photo(3))), signature: rows[1].signature)
     #expect(failure(changed) == .signature(1))
     #expect(failure([rows[0], rows[2], rows[3]]) == .place(1))
     #expect(failure([rows[0], rows[2].withoutEntry]) == .signature(1))

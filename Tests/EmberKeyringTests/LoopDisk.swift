@@ -12,7 +12,7 @@ final class LoopDisk {
   init?(megabytes: Int) throws {
     mount = scratch.path + "/mount"
     try FileManager.default.createDirectory(atPath: mount, withIntermediateDirectories: false)
-    FileManager.default.createFile(atPath: image, contents: nil)
+    _ = FileManager.default.createFile(atPath: image, contents: nil)
     guard truncate(image, off_t(megabytes << 20)) == 0 else { return nil }
     guard LoopDisk.run("mkfs.ext4", "-q", "-F", image),
       LoopDisk.run("mount", "-o", "loop", image, mount)

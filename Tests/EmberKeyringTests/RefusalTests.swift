@@ -120,7 +120,7 @@ import Testing
     let open = scratch.path + "/open"
     try FileManager.default.createDirectory(
       atPath: open, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o755])
-    FileManager.default.createFile(atPath: open + "/something", contents: nil)
+    _ = FileManager.default.createFile(atPath: open + "/something", contents: nil)
     #expect(throws: KeyringRefusal.permissions(path: open)) { try Keyring.create(in: open) }
   }
 

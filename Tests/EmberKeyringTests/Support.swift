@@ -57,7 +57,7 @@ extension ShareCopy {
   var digest: Digest { Digest.sha256(of: self) }
 }
 
-extension DraftShares {
+extension EmberKeyring.DraftShares {
   var all: [ShareCopy] { rungs + photos + [words] }
 }
 
@@ -72,7 +72,9 @@ let thisBoot: UInt32 = 0xB007_B007
 extension Keyring {
   /// A drop sealed at `start` under a clock that was vouched for.
   @discardableResult
-  func sealedDrop(_ photos: Int = 2, at now: Instant = .start) throws -> (ID, DraftShares) {
+  func sealedDrop(_ photos: Int = 2, at now: Instant = .start) throws -> (
+    ID, EmberKeyring.DraftShares
+  ) {
     let drop = ID.random()
     let shares = try draft(drop, photos: photos)
     try seal(drop, dues: dues, at: now, boot: thisBoot, corroborated: true)

@@ -44,7 +44,8 @@ struct ErasingTests {
     try world.read { snapshot throws in
       #expect(
         try snapshot.remains(of: circle, for: ben) == [
-          Remains(drop: drop, circle: circle, author: ana, sealed: 10_000, colours: [42])
+          Remains(
+            drop: drop, circle: circle, author: ana, epoch: 1, sealed: 10_000, colours: [42])
         ])
       for table in ["boxes", "envelopes", "contents", "keeps", "photos_taken_back"] {
         #expect(try snapshot.connection.value(Int.self, "SELECT count(*) FROM \(table)") == 0)
@@ -65,7 +66,7 @@ struct ErasingTests {
   func goneForgets() throws {
     let drop = try world.drop(by: ana, in: circle, at: 10_000)
     try world.write { try $0.erase(.thumb, of: drop) }
-    for column in ["epoch", "photos", "bytes", "week", "created", "visible", "due_thumb"] {
+    for column in ["photos", "bytes", "week", "created", "visible", "due_thumb"] {
       #expect(throws: StoreError.invalid) {
         try world.write {
           try $0.connection.run("UPDATE drops SET \(column) = 20000 / 40 WHERE id = ?", drop)

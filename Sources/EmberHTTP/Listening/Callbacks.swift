@@ -3,6 +3,14 @@ import CMicroHTTPD
 /// What libmicrohttpd calls, on its own threads. `@Sendable` keeps the compiler from giving these closures the
 /// isolation of wherever they are written, which would trap.
 enum Callbacks {
+  /// A connection was taken or is about to be closed.
+  static let connection: MHD_NotifyConnectionCallback = { @Sendable owner, connection, _, code in
+    guard let owner, let connection else { return }
+    let service = Unmanaged<Service>.fromOpaque(owner).takeUnretainedValue()
+    let socket = ember_mhd_socket(connection)
+    code == .CONNECTION_NOTIFY_STARTED ? service.opened(socket) : service.closed(socket)
+  }
+
   /// The request line is in: a new exchange, which the library carries along until `completed`.
   static let target:
     @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) ->

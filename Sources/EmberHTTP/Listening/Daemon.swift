@@ -24,6 +24,7 @@ final class Daemon: @unchecked Sendable {
     options.target = Callbacks.target
     options.handle = Callbacks.handle
     options.completed = Callbacks.completed
+    options.connection = Callbacks.connection
     guard let handle = ember_mhd_start(&options) else {
       let code = errno
       close(socket)

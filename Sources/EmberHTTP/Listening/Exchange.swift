@@ -1,5 +1,4 @@
 import CMicroHTTPD
-import Glibc
 
 /// One request and its answer on a connection. libmicrohttpd keeps a connection on one thread, so its calls come one
 /// after the other.
@@ -23,18 +22,7 @@ final class Exchange {
     guard let passage else { return begin(connection, String(cString: method)) }
     if body.isEmpty { return answer != nil || reply(connection, passage.close()) }
     passage.receive(body)
-    if passage.refusal != nil { return passage.received <= service.drainLimit }
-    return !isCutOff(connection, passage)
-  }
-
-  /// Whether the client hung up in the middle of the body it announced. libmicrohttpd 0.9.75 misses a hang-up that came
-  /// with data, its epoll being edge-triggered, and would keep the sink open until the connection idles out.
-  private func isCutOff(_ connection: OpaquePointer, _ passage: Passage) -> Bool {
-    guard let length = passage.request.contentLength, passage.received < length else {
-      return false
-    }
-    var byte: UInt8 = 0
-    return recv(ember_mhd_socket(connection), &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) == 0
+    return passage.refusal == nil || passage.received <= service.drainLimit
   }
 
   /// The request is over.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Serves a router over TCP: libmicrohttpd with epoll and a pool of threads, on which handlers run.
+/// Serves a router over TCP: libmicrohttpd with a pool of threads, on which handlers run.
 public final class Listener: Sendable {
   /// The port it listens on, chosen by the kernel where the settings said 0.
   public let port: UInt16
@@ -29,8 +29,10 @@ public final class Listener: Sendable {
       return daemon
     }
     guard let running else { return }
+    service.beginDraining()
     running.quiesce()
-    service.drain(within: limit)
+    service.finishRequests(within: limit)
+    service.hangUp(within: .seconds(10))
     running.stop()
   }
 }

@@ -1,73 +1,80 @@
+import CMicroHTTPD
 import Glibc
 import Synchronization
 
-/// What all exchanges of one listener share: the router, and the count of those under way.
+/// What all exchanges of one listener share: the router, the count of those under way, and the open connections.
 final class Service: Sendable {
   let router: Router
   let drainLimit: UInt64
   private let underWay = Atomic<Int>(0)
   private let draining = Atomic<Bool>(false)
-  /// Becomes readable when a draining service has nothing under way.
-  private let idle: Pipe
+  private let connections = Mutex(Connections())
+  /// Rung for whoever waits in `stop`.
+  private let bell: Pipe
+
+  private struct Connections {
+    var sockets: Set<Int32> = []
+    var hungUp = false
+  }
 
   init(_ router: Router, _ settings: Listener.Settings) throws(ListenerError) {
     self.router = router
     drainLimit = settings.drain
-    idle = try Pipe()
+    bell = try Pipe()
   }
 
   /// Whether answers should ask the client to close the connection.
-  var isDraining: Bool { draining.load(ordering: .acquiring) }
+  var isDraining: Bool { draining.load(ordering: .sequentiallyConsistent) }
 
+  func beginDraining() {
+    draining.store(true, ordering: .sequentiallyConsistent)
+  }
+
+  /// A request line is in.
   func begin() {
     underWay.add(1, ordering: .sequentiallyConsistent)
   }
 
+  /// Its request is over.
   func end() {
-    let left = underWay.subtract(1, ordering: .sequentiallyConsistent).newValue
-    if left == 0, draining.load(ordering: .sequentiallyConsistent) { idle.ring() }
+    underWay.subtract(1, ordering: .sequentiallyConsistent)
+    if isDraining { bell.ring() }
   }
 
-  /// Waits until nothing is under way, at most for `limit`.
-  func drain(within limit: Duration) {
-    draining.store(true, ordering: .sequentiallyConsistent)
+  func opened(_ socket: Int32) {
+    connections.withLock { connections in
+      connections.sockets.insert(socket)
+      if connections.hungUp { shutdown(socket, Int32(SHUT_RDWR)) }
+    }
+  }
+
+  /// `socket` is about to be closed, and its number to be used again.
+  func closed(_ socket: Int32) {
+    connections.withLock { _ = $0.sockets.remove(socket) }
+    if isDraining { bell.ring() }
+  }
+
+  /// Waits until no request is under way, at most for `limit`.
+  func finishRequests(within limit: Duration) {
+    wait(limit) { underWay.load(ordering: .sequentiallyConsistent) == 0 }
+  }
+
+  /// Cuts all connections and waits until the library has closed them, at most for `limit`. The daemon must be stopped
+  /// without any: libmicrohttpd 0.9.75 follows a null pointer when it is stopped while it refuses a malformed request.
+  func hangUp(within limit: Duration) {
+    connections.withLock { connections in
+      connections.hungUp = true
+      for socket in connections.sockets { shutdown(socket, Int32(SHUT_RDWR)) }
+    }
+    wait(limit) { connections.withLock { $0.sockets.isEmpty } }
+  }
+
+  private func wait(_ limit: Duration, until isDone: () -> Bool) {
     let deadline = ContinuousClock.now + limit
-    while underWay.load(ordering: .sequentiallyConsistent) > 0 {
+    while !isDone() {
       let left = (deadline - ContinuousClock.now) / .milliseconds(1)
       guard left > 0 else { return }
-      idle.wait(milliseconds: Int32(min(left.rounded(.up), 60_000)))
+      bell.wait(milliseconds: Int32(min(left.rounded(.up), 60_000)))
     }
-  }
-}
-
-/// Wakes the thread that waits at its other end.
-private final class Pipe: Sendable {
-  private let ends: (read: Int32, write: Int32)
-
-  init() throws(ListenerError) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw .failed(errno: errno) }
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    self.ends = (ends[0], ends[1])
-  }
-
-  deinit {
-    close(ends.read)
-    close(ends.write)
-  }
-
-  /// A full pipe is loud enough.
-  func ring() {
-    _ = write(ends.write, [1], 1)
-  }
-
-  func wait(milliseconds: Int32) {
-    var waiting = pollfd(fd: ends.read, events: Int16(POLLIN), revents: 0)
-    guard poll(&waiting, 1, milliseconds) > 0 else { return }
-    var rings = [UInt8](repeating: 0, count: 64)
-    _ = read(ends.read, &rings, rings.count)
   }
 }

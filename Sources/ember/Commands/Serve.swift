@@ -26,9 +26,8 @@ struct Serve: Command {
   ]
 
   func run(_ arguments: Arguments, _ output: Output) throws -> Int32 {
-    CleanMemory.restart()
+    let isClean = CleanMemory.restart()
     let settings = try settings(arguments)
-    let overwrites = FreedMemory.overwrite()
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGTERM)
@@ -37,7 +36,7 @@ struct Serve: Command {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
 
     let log = Log()
-    if !overwrites {
+    if !isClean {
       log.write(
         "event=warning say=\"Freed memory is not overwritten here (is /proc mounted?): a burnt share may stay in it until the server stops.\""
       )

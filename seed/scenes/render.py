@@ -30,7 +30,9 @@ def arguments():
     parser.add_argument("scenes", nargs="*", help="scene names; all when none is given")
     parser.add_argument("--shot", action="append", help="only the shots of this name")
     parser.add_argument("--width", type=int, help="scale the long edge to this many pixels")
-    parser.add_argument("--scale", type=float, default=1.0, help="render at this share of the size and enlarge when developing")
+    parser.add_argument(
+        "--scale", type=float, default=1.0, help="render at this share of the size and enlarge when developing"
+    )
     parser.add_argument("--samples", type=int, help="samples per pixel, instead of each shot's own")
     parser.add_argument("--out", type=Path, default=HERE.parent / "photos")
     parser.add_argument("--light", type=Path, help="where rendered light is kept (default: out/.light)")
@@ -84,8 +86,13 @@ def print_shots(scene, options, light_folder):
         if not light.exists() or (options.shot and shot.name not in options.shot):
             continue
         develop(
-            studio.read_light(light), shot, scaled(shot.size, options.width), getattr(scene, "LOOK", NORMAL), getattr(scene, "EXPOSURE", 0.0),
-            options.out / f"{shot.name}.jpg", light_folder / f"{shot.name}.png",
+            studio.read_light(light),
+            shot,
+            scaled(shot.size, options.width),
+            getattr(scene, "LOOK", NORMAL),
+            getattr(scene, "EXPOSURE", 0.0),
+            options.out / f"{shot.name}.jpg",
+            light_folder / f"{shot.name}.png",
         )
 
 
@@ -107,7 +114,9 @@ def entry(name, shot):
 def write_list(folder):
     """The list of all pictures that exist, in the order they were taken."""
     found = [
-        entry(name, shot) for name in scene_names() for shot in load(name).SHOTS
+        entry(name, shot)
+        for name in scene_names()
+        for shot in load(name).SHOTS
         if (folder / f"{shot.name}.jpg").exists()
     ]
     found.sort(key=lambda one: one["taken"])

@@ -57,6 +57,7 @@ class Shot:
     shake: tuple = (0.0, 0.0)
     unsharp: float = 0.0
     drift: tuple = (0.0, 0.0, 0.0)
+    zoom: float = 1.0
 
 
 def aim(shot, unit=1.0):

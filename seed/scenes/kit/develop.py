@@ -18,8 +18,22 @@ QUALITY_STEPS = (86, 83, 80, 77, 74, 70)
 LARGEST_FILE = 400_000
 
 
+def _near_blur(channel, radius):
+    """A small Gaussian as sums of shifted rows and columns."""
+    reach = int(3 * radius) + 1
+    taps = np.exp(-0.5 * (np.arange(-reach, reach + 1) / radius) ** 2).astype(np.float32)
+    taps /= taps.sum()
+    for axis in (0, 1):
+        padded = np.pad(channel, [(reach, reach) if axis == one else (0, 0) for one in (0, 1)], "reflect")
+        length = channel.shape[axis]
+        channel = sum(tap * np.take(padded, range(at, at + length), axis) for at, tap in enumerate(taps))
+    return channel
+
+
 def _blur(channel, radius):
-    """A Gaussian by FFT: Pillow's own refuses floating-point images."""
+    """A Gaussian, a large one by FFT: Pillow's own refuses floating-point images."""
+    if radius < 2:
+        return _near_blur(np.asarray(channel, np.float32), radius)
     pad = int(3 * radius) + 2
     padded = np.pad(channel, pad, "reflect")
     down = np.fft.fftfreq(padded.shape[0])[:, None]
@@ -47,21 +61,32 @@ def _each(light, change):
     return np.stack([change(light[..., index]) for index in range(3)], -1)
 
 
-def _drifted(light, drift):
-    """The same view a moment later by hand: moved by pixels (at 1600) and turned by degrees, then cropped."""
+def _drifted(light, drift, closer):
+    """The same view a moment later by hand: moved by pixels (at 1600) and turned by degrees, then cropped.
+
+    Closer is the digital zoom of a phone.
+    """
     height, width = light.shape[:2]
     scale = max(height, width) / 1600
     dx, dy, degrees = drift[0] * scale, drift[1] * scale, drift[2]
     margin = 2 * max(abs(dx) / width, abs(dy) / height)
-    zoom = 1 / (1 - margin) + 1.6 * abs(math.radians(degrees))
+    zoom = closer / (1 - margin) + 1.6 * abs(math.radians(degrees))
     cos, sin = math.cos(math.radians(degrees)) / zoom, math.sin(math.radians(degrees)) / zoom
     middle_x, middle_y = width / 2, height / 2
     affine = (
-        cos, sin, middle_x - cos * middle_x - sin * middle_y + dx,
-        -sin, cos, middle_y + sin * middle_x - cos * middle_y + dy,
+        cos,
+        sin,
+        middle_x - cos * middle_x - sin * middle_y + dx,
+        -sin,
+        cos,
+        middle_y + sin * middle_x - cos * middle_y + dy,
     )
-    return _each(light, lambda one: np.asarray(
-        Image.fromarray(one).transform((width, height), Image.Transform.AFFINE, affine, Image.Resampling.BICUBIC)))
+    return _each(
+        light,
+        lambda one: np.asarray(
+            Image.fromarray(one).transform((width, height), Image.Transform.AFFINE, affine, Image.Resampling.BICUBIC)
+        ),
+    )
 
 
 def _shaken(light, shake):
@@ -122,8 +147,8 @@ def develop(light, shot, size, look, exposure, path, work):
     """Writes the finished JPEG of a shot at a size; work is a path for the intermediate print."""
     light = np.maximum(_enlarged(light, size), 0)
     body = BODIES[shot.body]
-    if any(shot.drift):
-        light = _drifted(light, shot.drift)
+    if any(shot.drift) or shot.zoom != 1:
+        light = _drifted(light, shot.drift, shot.zoom)
     if any(shot.shake):
         light = _shaken(light, shot.shake)
     light = _lens(light, shot.unsharp)

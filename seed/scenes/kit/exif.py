@@ -22,7 +22,9 @@ def camera_tags(shot, body, stored_size):
     tags[0x0128] = 2
     detail = tags.get_ifd(_EXIF)
     detail[0x9003] = detail[0x9004] = when
-    detail[0x829A] = IFDRational(1, max(1, round(1 / shot.shutter))) if shot.shutter < 1 else IFDRational(round(shot.shutter))
+    detail[0x829A] = (
+        IFDRational(1, max(1, round(1 / shot.shutter))) if shot.shutter < 1 else IFDRational(round(shot.shutter))
+    )
     detail[0x829D], detail[0x8827] = IFDRational(round((shot.f or body.f) * 10), 10), shot.iso
     detail[0x920A] = IFDRational(round(body.focal * 10), 10)
     detail[0xA405] = round(shot.lens)

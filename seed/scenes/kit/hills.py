@@ -12,8 +12,10 @@ def hill_matter(haze, dark=(0.02, 0.035, 0.018), middle=(0.05, 0.06, 0.025), lig
     def recipe(graph):
         cover = graph.noise(grain, 8, 0.65)
         surface = graph.surface(
-            colour=graph.ramp(cover, [(0.35, dark), (0.55, middle), (0.7, light)]), roughness=0.95,
-            specular=0.1, normal=graph.bump(graph.noise(grain * 12, 6, 0.7), 1.0, 4.0),
+            colour=graph.ramp(cover, [(0.35, dark), (0.55, middle), (0.7, light)]),
+            roughness=0.95,
+            specular=0.1,
+            normal=graph.bump(graph.noise(grain * 12, 6, 0.7), 1.0, 4.0),
         )
         return hazed(graph, surface, **haze)
 

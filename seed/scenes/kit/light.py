@@ -49,6 +49,7 @@ def _world(recipe):
     made = bpy.data.worlds.new("sky")
     bpy.context.scene.world = made
     made.use_nodes = True
+    made.cycles.sampling_method, made.cycles.sample_map_resolution = "MANUAL", 512
     graph = Graph(made.node_tree)
     graph.node("OutputWorld", {0: recipe(graph)})
 
@@ -73,8 +74,18 @@ def _sky_plane(graph, flatten):
 
 
 def evening_sky(
-    elevation, azimuth=0.0, strength=0.75, dust=2.6, clouds=0.85, cover=0.5, scale=0.55, seed=0.0,
-    lit=(1.6, 0.62, 0.34), shade=(0.22, 0.16, 0.22), stretch=(0.55, 1.3), disc=False,
+    elevation,
+    azimuth=0.0,
+    strength=0.75,
+    dust=2.6,
+    clouds=0.85,
+    cover=0.5,
+    scale=0.55,
+    seed=0.0,
+    lit=(1.6, 0.62, 0.34),
+    shade=(0.22, 0.16, 0.22),
+    stretch=(0.55, 1.3),
+    disc=False,
 ):
     """A low sun (degrees; azimuth 0 lies along +y) behind broken cloud, lit from below.
 
@@ -83,17 +94,28 @@ def evening_sky(
 
     def recipe(graph):
         air = graph.node(
-            "TexSky", sky_type="NISHITA", sun_elevation=math.radians(elevation),
-            sun_rotation=math.radians(azimuth), sun_disc=disc, air_density=1.3, dust_density=dust,
-            ozone_density=1.6, altitude=200,
+            "TexSky",
+            sky_type="NISHITA",
+            sun_elevation=math.radians(elevation),
+            sun_rotation=math.radians(azimuth),
+            sun_disc=disc,
+            air_density=1.3,
+            dust_density=dust,
+            ozone_density=1.6,
+            altitude=200,
         ).outputs[0]
         deck, up = _sky_plane(graph, 0.08)
         wide = graph.node("Mapping", {0: deck, "Scale": (*stretch, 1), "Location": (seed, seed * 0.7, 0)}).outputs[0]
         density = graph.noise(scale, 9, 0.58, wide, 0.6)
         thick = graph.ramp(density, [(cover, 0), (min(cover + 0.24, 0.99), clouds)])
-        colour = graph.ramp(density, [(cover, lit), (cover + 0.16, tuple((a + b) / 2.6 for a, b in zip(lit, shade))), (cover + 0.3, shade)])
+        colour = graph.ramp(
+            density,
+            [(cover, lit), (cover + 0.16, tuple((a + b) / 2.6 for a, b in zip(lit, shade))), (cover + 0.3, shade)],
+        )
         fade = graph.ramp(up, [(0, 0), (0.03, 0.55), (0.16, 1)])
-        return graph.node("Background", {0: graph.mix(graph.math("MULTIPLY", thick, fade), air, colour), 1: strength}).outputs[0]
+        return graph.node(
+            "Background", {0: graph.mix(graph.math("MULTIPLY", thick, fade), air, colour), 1: strength}
+        ).outputs[0]
 
     _world(recipe)
 
@@ -107,14 +129,22 @@ def night_sky(stops, strength=1.0, stars=1.0, band=0.0, density=110.0):
         base = graph.ramp(up, stops)
         near = graph.node("TexVoronoi", {"Vector": direction, "Scale": density})
         size = graph.math("POWER", graph.axis(near.outputs["Color"], 0), 5.0)
-        point = graph.math("LESS_THAN", near.outputs["Distance"], graph.math("ADD", graph.math("MULTIPLY", size, 0.09), 0.03))
+        point = graph.math(
+            "LESS_THAN", near.outputs["Distance"], graph.math("ADD", graph.math("MULTIPLY", size, 0.09), 0.03)
+        )
         light = graph.math("MULTIPLY", point, graph.math("ADD", graph.math("MULTIPLY", size, 9.0), 0.25))
         sky = graph.mix(1.0, base, graph.mix(light, (0, 0, 0), (stars, stars * 0.95, stars * 0.9)), "ADD")
         if band:
             tilted = graph.node("Mapping", {0: direction, "Rotation": (0.5, 0.6, 0.3)}).outputs[0]
             across = graph.math("ABSOLUTE", graph.axis(tilted, 0))
-            smear = graph.math("MULTIPLY", graph.ramp(across, [(0, 1), (0.28, 0)]), graph.ramp(graph.noise(5, 9, 0.65, tilted), [(0.38, 0), (0.7, 1)]))
-            sky = graph.mix(1.0, sky, graph.mix(graph.math("MULTIPLY", smear, band), (0, 0, 0), (0.30, 0.27, 0.34)), "ADD")
+            smear = graph.math(
+                "MULTIPLY",
+                graph.ramp(across, [(0, 1), (0.28, 0)]),
+                graph.ramp(graph.noise(5, 9, 0.65, tilted), [(0.38, 0), (0.7, 1)]),
+            )
+            sky = graph.mix(
+                1.0, sky, graph.mix(graph.math("MULTIPLY", smear, band), (0, 0, 0), (0.30, 0.27, 0.34)), "ADD"
+            )
         return graph.node("Background", {0: sky, 1: strength}).outputs[0]
 
     _world(recipe)

@@ -17,7 +17,9 @@ def wood(dark=(0.20, 0.10, 0.05), light=(0.42, 0.25, 0.13), roughness=0.4, scale
         return graph.surface(
             colour=graph.ramp(grain, [(0.3, dark), (0.48, middle), (0.68, light)]),
             roughness=graph.math("ADD", graph.math("MULTIPLY", fibre, 0.3), roughness - 0.12),
-            normal=graph.bump(grain, 0.25, 0.004), coat=coat, coat_roughness=0.3,
+            normal=graph.bump(grain, 0.25, 0.004),
+            coat=coat,
+            coat_roughness=0.3,
         )
 
     return material("wood", recipe)
@@ -114,7 +116,9 @@ def earth(dark=(0.02, 0.017, 0.01), light=(0.09, 0.07, 0.04), scale=1.2, relief=
     def recipe(graph):
         clods = graph.noise(scale, 8, 0.7)
         return graph.surface(
-            colour=graph.ramp(clods, [(0.35, dark), (0.65, light)]), roughness=0.95, normal=graph.bump(clods, relief, 0.08)
+            colour=graph.ramp(clods, [(0.35, dark), (0.65, light)]),
+            roughness=0.95,
+            normal=graph.bump(clods, relief, 0.08),
         )
 
     return material("earth", recipe)
@@ -124,8 +128,11 @@ def leaf(dark=(0.03, 0.11, 0.02), light=(0.10, 0.26, 0.05)):
     def recipe(graph):
         veins = graph.noise(14, 3)
         return graph.surface(
-            colour=graph.mix(veins, dark, light), roughness=0.42, scatter=0.2,
-            scatter_radius=(0.3, 0.8, 0.1), scatter_scale=0.02,
+            colour=graph.mix(veins, dark, light),
+            roughness=0.42,
+            scatter=0.2,
+            scatter_radius=(0.3, 0.8, 0.1),
+            scatter_scale=0.02,
         )
 
     return material("leaf", recipe)

@@ -13,7 +13,9 @@ TOWN = [(SODIUM, 6), (WARM, 6), (WHITE, 4), (RED, 3), (BLUE, 2), (GREEN, 1)]
 
 def lamp_patterns(strength, colours=TOWN, radius=1.0):
     """One hidden ball for each colour, with its weight."""
-    made = [(hide(ball(glow(colour, strength), (0, -500, 0), radius, segments=12)), weight) for colour, weight in colours]
+    made = [
+        (hide(ball(glow(colour, strength), (0, -500, 0), radius, segments=12)), weight) for colour, weight in colours
+    ]
     return [one for one, _ in made], [weight for _, weight in made]
 
 

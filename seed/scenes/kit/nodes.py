@@ -70,9 +70,7 @@ class Graph:
 
     def place(self, scale=(1, 1, 1), turn=(0, 0, 0), shift=(0, 0, 0), kind="Object"):
         source = self.node("TexCoord").outputs[kind]
-        return self.node(
-            "Mapping", {"Vector": source, "Scale": scale, "Rotation": turn, "Location": shift}
-        ).outputs[0]
+        return self.node("Mapping", {"Vector": source, "Scale": scale, "Rotation": turn, "Location": shift}).outputs[0]
 
     def axis(self, vector, index):
         return self.node("SeparateXYZ", {0: vector}).outputs[index]

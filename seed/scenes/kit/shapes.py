@@ -61,8 +61,12 @@ def lathe(name, profile, material=None, segments=96, rounded=True, at=(0, 0, 0))
         outline = np.vstack([outline[:1], cut, outline[-1:]])
     angle = np.linspace(0, 2 * np.pi, segments, endpoint=False)[:, None]
     made = sheet(
-        name, outline[:, 0] * np.cos(angle), outline[:, 0] * np.sin(angle), outline[:, 1] + 0 * angle,
-        material, closed=True,
+        name,
+        outline[:, 0] * np.cos(angle),
+        outline[:, 0] * np.sin(angle),
+        outline[:, 1] + 0 * angle,
+        material,
+        closed=True,
     )
     made.location = at
     return made
@@ -114,8 +118,12 @@ def rod(material, start, end, radius, tip=None, segments=20):
 
     def build(work):
         bmesh.ops.create_cone(
-            work, cap_ends=True, segments=segments, radius1=radius,
-            radius2=radius if tip is None else tip, depth=along.length,
+            work,
+            cap_ends=True,
+            segments=segments,
+            radius1=radius,
+            radius2=radius if tip is None else tip,
+            depth=along.length,
         )
 
     made = _primitive("rod", build, material, (start + end) / 2, (0, 0, 0))

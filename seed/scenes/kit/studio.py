@@ -21,7 +21,7 @@ def clear(seed):
     cycles.device = "CPU"
     cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, 0.02
     cycles.use_denoising, cycles.denoiser = True, "OPENIMAGEDENOISE"
-    cycles.denoising_prefilter = "ACCURATE"
+    cycles.denoising_prefilter, cycles.denoising_quality = "FAST", "BALANCED"
     cycles.sample_clamp_indirect, cycles.blur_glossy = 6, 0.5
     cycles.max_bounces, cycles.transparent_max_bounces = 5, 12
     cycles.caustics_reflective = cycles.caustics_refractive = False

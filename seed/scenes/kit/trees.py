@@ -103,7 +103,13 @@ def tuft(seed, matter, blades=26, height=1.1, spread=0.12, width=0.008):
         half = width * dice.uniform(0.8, 1.6)
         for step in range(6):
             u = step / 5
-            centre = np.array([root[0] + np.cos(angle) * lean * u * u, root[1] + np.sin(angle) * lean * u * u, tall * (u - 0.12 * u * u)])
+            centre = np.array(
+                [
+                    root[0] + np.cos(angle) * lean * u * u,
+                    root[1] + np.sin(angle) * lean * u * u,
+                    tall * (u - 0.12 * u * u),
+                ]
+            )
             side = np.array([-np.sin(angle), np.cos(angle), 0]) * half * (1 - u * 0.92)
             points += [centre + side, centre - side]
             if step:

@@ -1,6 +1,5 @@
 """Lakes and seas: flat sheets whose waves are in the normals, or an ocean where they are near."""
 
-import bpy
 import numpy as np
 
 from .air import hazed
@@ -24,7 +23,19 @@ def lake(haze=None, wind=0.16, colour=(0.012, 0.02, 0.025), reach=9000.0, near=-
     return sheet("lake", x, y, 0 * x, material("water", recipe))
 
 
-def ocean(size=60, choppiness=1.1, wave=0.5, wind=9.0, resolution=14, seed=0, repeat=(1, 1), time=1.0, colour=(0.01, 0.03, 0.04), roughness=0.04, ripple=0.0):
+def ocean(
+    size=60,
+    choppiness=1.1,
+    wave=0.5,
+    wind=9.0,
+    resolution=14,
+    seed=0,
+    repeat=(1, 1),
+    time=1.0,
+    colour=(0.01, 0.03, 0.04),
+    roughness=0.04,
+    ripple=0.0,
+):
     """Real waves (Tessendorf's spectrum), repeated over a field, for water near the camera.
 
     Ripple adds waves too small to have a shape: they break a light's path into glitter.

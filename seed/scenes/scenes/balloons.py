@@ -4,8 +4,6 @@ import math
 import random
 from dataclasses import replace
 
-import numpy as np
-
 from kit.camera import Shot
 from kit.hills import hill_matter, ridge
 from kit.light import evening_sky, sun
@@ -19,14 +17,28 @@ EXPOSURE = 0.1
 HAZE = {"colour": (0.86, 0.62, 0.48), "density": 0.0006, "depth": 60.0, "strength": 0.8, "floor": 0.10}
 
 MORNING = Shot(
-    name="balloons", alt="five balloons, all of them higher than us", taken="2026-05-23T06:41:17",
-    eye=(0, -60, 62), target=(0, 300, 118), lens=38, size=(1200, 1600), samples=8, place=(47.2701, 9.0912),
+    name="balloons",
+    alt="five balloons, all of them higher than us",
+    taken="2026-05-23T06:41:17",
+    eye=(0, -60, 62),
+    target=(0, 300, 118),
+    lens=38,
+    size=(1200, 1600),
+    samples=8,
+    place=(47.2701, 9.0912),
 )
 SHOTS = [
     MORNING,
     replace(
-        MORNING, name="balloons-wide", alt="the valley with the balloons coming over", taken="2026-05-23T06:44:02",
-        eye=(-30, -20, 60), target=(-16, 300, 96), lens=30, size=(1600, 1200), body="finch",
+        MORNING,
+        name="balloons-wide",
+        alt="the valley with the balloons coming over",
+        taken="2026-05-23T06:44:02",
+        eye=(-30, -20, 60),
+        target=(-16, 300, 96),
+        lens=30,
+        size=(1600, 1200),
+        body="finch",
     ),
 ]
 
@@ -47,7 +59,11 @@ def silk(first, second, gores):
         angle = graph.math("ARCTAN2", graph.axis(at, 1), graph.axis(at, 0))
         phase = graph.math("FRACT", graph.math("MULTIPLY", angle, gores / (2 * math.pi)))
         tone = graph.mix(graph.math("LESS_THAN", phase, 0.5), first, second)
-        tone = graph.mix(graph.math("LESS_THAN", graph.math("ABSOLUTE", graph.math("SUBTRACT", graph.axis(at, 2), 9.0)), 0.9), tone, second)
+        tone = graph.mix(
+            graph.math("LESS_THAN", graph.math("ABSOLUTE", graph.math("SUBTRACT", graph.axis(at, 2), 9.0)), 0.9),
+            tone,
+            second,
+        )
         seam = graph.math("ABSOLUTE", graph.math("SINE", graph.math("MULTIPLY", angle, gores)))
         diffuse = graph.surface(colour=tone, roughness=0.55, sheen=0.2, normal=graph.bump(seam, 0.5, 0.25))
         through = graph.node("BsdfTranslucent", {0: tone}).outputs[0]
@@ -57,7 +73,18 @@ def silk(first, second, gores):
 
 
 def balloon(at, size, colours, gores=12):
-    profile = [(0, 18.6), (3.2, 18.3), (6.2, 16.8), (8.1, 14.0), (8.6, 11.4), (7.9, 8.4), (6.0, 5.2), (3.6, 2.2), (1.7, 0.2), (1.5, 0.0)]
+    profile = [
+        (0, 18.6),
+        (3.2, 18.3),
+        (6.2, 16.8),
+        (8.1, 14.0),
+        (8.6, 11.4),
+        (7.9, 8.4),
+        (6.0, 5.2),
+        (3.6, 2.2),
+        (1.7, 0.2),
+        (1.5, 0.0),
+    ]
     envelope = lathe("envelope", profile, silk(*colours, gores), 144)
     basket = box(wood((0.16, 0.09, 0.04), (0.3, 0.19, 0.1), 0.8), (0, 0, -4.2), (1.7, 1.4, 1.2), bevel=0.08)
     rope = material("rope", colour=(0.05, 0.04, 0.03), roughness=0.9)
@@ -78,8 +105,16 @@ def build(moment):
     ridge(3400, 7000, 800, 41, 2000, matter)
     patterns = [far_conifer(index, conifer_matter(HAZE), random.uniform(9, 14)) for index in range(4)]
     forest(patterns, near, 2600, lambda x, y, z: (z > 4) & (abs(x) < y * 0.75 + 40), 40, 0.0)
-    places = [((-26, 95, 84), 1.0), ((38, 170, 122), 1.0), ((14, 420, 108), 1.0), ((-95, 520, 165), 1.0), ((120, 560, 96), 1.0)]
+    places = [
+        ((-26, 95, 84), 1.0),
+        ((38, 170, 122), 1.0),
+        ((14, 420, 108), 1.0),
+        ((-95, 520, 165), 1.0),
+        ((120, 560, 96), 1.0),
+    ]
     for (at, size), colours in zip(places, STRIPES):
         balloon(at, size, colours)
-    evening_sky(6, azimuth=48, clouds=0.8, cover=0.52, seed=8.0, strength=0.55, lit=(1.5, 0.95, 0.70), shade=(0.55, 0.48, 0.55))
+    evening_sky(
+        6, azimuth=48, clouds=0.8, cover=0.52, seed=8.0, strength=0.55, lit=(1.5, 0.95, 0.70), shade=(0.55, 0.48, 0.55)
+    )
     sun((100, 75, 16), 5.0, (1, 0.72, 0.45), 0.01)

@@ -17,31 +17,66 @@ EXPOSURE = 0.3
 LOOK = "AgX - Punchy"
 
 FIRE = Shot(
-    name="campfire", alt="the fire, second evening", taken="2026-08-15T22:18:46",
-    eye=(0.5, -4.6, 1.35), target=(0, 0, 0.92), lens=42, f=1.8, focus=(0, -0.5, 0.4), samples=12, iso=1600, place=(61.4391, 8.8722),
+    name="campfire",
+    alt="the fire, second evening",
+    taken="2026-08-15T22:18:46",
+    eye=(0.5, -4.6, 1.35),
+    target=(0, 0, 0.92),
+    lens=42,
+    f=1.8,
+    focus=(0, -0.5, 0.4),
+    samples=12,
+    iso=1600,
+    place=(61.4391, 8.8722),
 )
 SHOTS = [
     FIRE,
-    replace(FIRE, name="campfire-tall", alt="sparks all the way up", taken="2026-08-15T22:21:15", eye=(-0.7, -4.9, 1.2), target=(0, 0, 1.45), lens=40, size=(1200, 1600), body="finch", turn=6, moment=1),
+    replace(
+        FIRE,
+        name="campfire-tall",
+        alt="sparks all the way up",
+        taken="2026-08-15T22:21:15",
+        eye=(-0.7, -4.9, 1.2),
+        target=(0, 0, 1.45),
+        lens=40,
+        size=(1200, 1600),
+        body="finch",
+        turn=6,
+        moment=1,
+    ),
 ]
 
 
 def fire_ring():
-    stone = material("stone", lambda graph: graph.surface(
-        colour=graph.ramp(graph.noise(3, 7, 0.6), [(0.3, (0.07, 0.065, 0.06)), (0.7, (0.22, 0.20, 0.18))]), roughness=0.85,
-        normal=graph.bump(graph.noise(8, 8, 0.65), 0.6, 0.05)))
+    stone = material(
+        "stone",
+        lambda graph: graph.surface(
+            colour=graph.ramp(graph.noise(3, 7, 0.6), [(0.3, (0.07, 0.065, 0.06)), (0.7, (0.22, 0.20, 0.18))]),
+            roughness=0.85,
+            normal=graph.bump(graph.noise(8, 8, 0.65), 0.6, 0.05),
+        ),
+    )
     patterns = rocks(stone)
     for index in range(13):
         angle = index / 13 * 6.283 + random.uniform(-0.1, 0.1)
         at = (1.02 * math.cos(angle), 1.02 * math.sin(angle), 0.1)
-        copy(random.choice(patterns), at, (random.uniform(-0.4, 0.4), random.uniform(-0.3, 0.3), random.uniform(0, 6)), random.uniform(0.18, 0.30))
+        copy(
+            random.choice(patterns),
+            at,
+            (random.uniform(-0.4, 0.4), random.uniform(-0.3, 0.3), random.uniform(0, 6)),
+            random.uniform(0.18, 0.30),
+        )
 
 
 def burning_wood():
     matter = bark((0, 0, 0.3))
     for index in range(6):
         angle = index / 6 * 6.283 + 0.75 + random.uniform(-0.15, 0.15)
-        foot, top = (0.82 * math.cos(angle), 0.82 * math.sin(angle), 0.1), (0.1 * math.cos(angle + 2.6), 0.1 * math.sin(angle + 2.6), 0.80)
+        foot, top = (0.82 * math.cos(angle), 0.82 * math.sin(angle), 0.1), (
+            0.1 * math.cos(angle + 2.6),
+            0.1 * math.sin(angle + 2.6),
+            0.80,
+        )
         log(foot, top, random.uniform(0.055, 0.085), index * 5, matter)
     log((-0.6, -0.42, 0.10), (0.55, -0.30, 0.14), 0.12, 77, matter)
     log((-0.3, -0.5, 0.26), (0.45, 0.35, 0.25), 0.09, 88, matter)
@@ -54,7 +89,13 @@ def burning_wood():
 
 def clearing():
     x, y = plane_grid((-14, 14), (-6, 22), 220)
-    sheet("ground", x, y, 0.05 * fractal(x, y, 6) + 0.15 * fractal(x / 5, y / 5, 3), earth((0.03, 0.022, 0.014), (0.12, 0.085, 0.05), 1.5, 0.9))
+    sheet(
+        "ground",
+        x,
+        y,
+        0.05 * fractal(x, y, 6) + 0.15 * fractal(x / 5, y / 5, 3),
+        earth((0.03, 0.022, 0.014), (0.12, 0.085, 0.05), 1.5, 0.9),
+    )
     trunk = bark()
     for _ in range(60):
         away = random.uniform(5, 20)
@@ -62,10 +103,21 @@ def clearing():
         rod(trunk, (at, away, -0.2), (at + random.uniform(-0.4, 0.4), away, 13), random.uniform(0.12, 0.3), 0.1)
     log((-3.1, 1.7, 0.33), (-0.9, 2.7, 0.33), 0.27, 9, trunk)
     log((1.1, 2.6, 0.33), (3.2, 1.5, 0.33), 0.27, 19, trunk)
-    canvas = material("tent", lambda graph: graph.surface(
-        colour=(0.62, 0.30, 0.10), roughness=0.8, glow_colour=(1, 0.42, 0.12), glow=graph.ramp(graph.height(), [(0, 0.55), (1, 0.08)])))
+    canvas = material(
+        "tent",
+        lambda graph: graph.surface(
+            colour=(0.62, 0.30, 0.10),
+            roughness=0.8,
+            glow_colour=(1, 0.42, 0.12),
+            glow=graph.ramp(graph.height(), [(0, 0.55), (1, 0.08)]),
+        ),
+    )
     corners = [(-1.3, -1, 0), (1.3, -1, 0), (0, -1, 1.7), (-1.3, 1.6, 0), (1.3, 1.6, 0), (0, 1.6, 1.7)]
-    mesh("tent", corners, [(0, 2, 5, 3), (1, 4, 5, 2), (0, 1, 2), (3, 5, 4)], canvas, smooth=False).location = (3.4, 6.8, 0)
+    mesh("tent", corners, [(0, 2, 5, 3), (1, 4, 5, 2), (0, 1, 2), (3, 5, 4)], canvas, smooth=False).location = (
+        3.4,
+        6.8,
+        0,
+    )
 
 
 def build(moment):

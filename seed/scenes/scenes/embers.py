@@ -5,7 +5,7 @@ import random
 import numpy as np
 
 from kit.camera import Shot
-from kit.fire import bark, coal_matter, log, rocks, sparks
+from kit.fire import bark, coal_matter, log, sparks
 from kit.light import bulb, plain_sky
 from kit.materials import earth, glow
 from kit.noise import fractal
@@ -13,13 +13,22 @@ from kit.shapes import bend, copy, hide, pebble_mesh, plane_grid, sheet
 
 SEED = 17
 UNIT = 0.1
-EXPOSURE = 0.1
+EXPOSURE = -0.25
 LOOK = "AgX - Punchy"
 
 SHOTS = [
     Shot(
-        name="embers", alt="the embers, when everybody went quiet", taken="2026-08-15T23:52:27",
-        eye=(0.3, -5.4, 2.3), target=(0, 0.2, 0.35), lens=60, f=2.4, focus=(0, -0.6, 0.5), samples=12, iso=2500, body="tarn",
+        name="embers",
+        alt="the embers, when everybody went quiet",
+        taken="2026-08-15T23:52:27",
+        eye=(0.3, -5.4, 2.3),
+        target=(0, 0.2, 0.35),
+        lens=60,
+        f=2.4,
+        focus=(0, -0.6, 0.5),
+        samples=12,
+        iso=2500,
+        body="tarn",
     ),
 ]
 
@@ -47,7 +56,12 @@ def build(moment):
         x, y = random.gauss(0, 1.7), random.gauss(0.8, 1.5)
         pile = max(0.05, 0.9 - 0.2 * (x * x + (y - 0.8) ** 2))
         size = random.uniform(0.14, 0.42)
-        copy(random.choice(patterns), (x, y, random.uniform(0, pile)), tuple(random.uniform(0, 6.28) for _ in range(3)), size)
+        copy(
+            random.choice(patterns),
+            (x, y, random.uniform(0, pile)),
+            tuple(random.uniform(0, 6.28) for _ in range(3)),
+            size,
+        )
     burnt = bark((0, 0.6, 0.4), 2.6, 0.3)
     log((-3.6, 2.3, 0.7), (-0.4, 0.9, 0.75), 0.42, 3, burnt)
     log((3.4, 2.9, 0.6), (0.7, 0.6, 0.85), 0.36, 8, burnt)

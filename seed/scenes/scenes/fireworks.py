@@ -12,24 +12,67 @@ from kit.materials import glow
 from kit.night import SODIUM, WARM, WHITE, far_lamps
 from kit.nodes import material
 from kit.noise import fractal
-from kit.shapes import box, sheet, strands
+from kit.shapes import sheet, strands
 from kit.water import lake
 
 SEED = 41
 EXPOSURE = 0.1
 
 MIDNIGHT = Shot(
-    name="fireworks", alt="midnight, and its reflection", taken="2026-01-01T00:01:12",
-    eye=(0, 0, 4), target=(0, 300, 45), lens=26, size=(800, 2400), samples=10, iso=400, shutter=2.0, place=(46.2100, 6.1700),
+    name="fireworks",
+    alt="midnight, and its reflection",
+    taken="2026-01-01T00:01:12",
+    eye=(0, 0, 4),
+    target=(0, 300, 45),
+    lens=26,
+    size=(800, 2400),
+    samples=10,
+    iso=400,
+    shutter=2.0,
+    place=(46.2100, 6.1700),
 )
-WIDE = replace(MIDNIGHT, name="fireworks-1", alt="the first big one", taken="2026-01-01T00:02:31", target=(0, 300, 62), lens=30, size=(1600, 1200), samples=8, body="finch", moment=1)
+WIDE = replace(
+    MIDNIGHT,
+    name="fireworks-1",
+    alt="the first big one",
+    taken="2026-01-01T00:02:31",
+    target=(0, 300, 62),
+    lens=30,
+    size=(1600, 1200),
+    samples=8,
+    body="finch",
+    moment=1,
+)
 SHOTS = [
     MIDNIGHT,
     WIDE,
-    replace(WIDE, name="fireworks-2", alt="green over the boathouse", taken="2026-01-01T00:02:33", moment=2, target=(-2, 300, 63)),
+    replace(
+        WIDE,
+        name="fireworks-2",
+        alt="green over the boathouse",
+        taken="2026-01-01T00:02:33",
+        moment=2,
+        target=(-2, 300, 63),
+    ),
     replace(WIDE, name="fireworks-3", alt="two at once", taken="2026-01-01T00:02:35", moment=3, target=(1, 300, 61)),
-    replace(WIDE, name="fireworks-4", alt="the gold one, our favourite", taken="2026-01-01T00:02:36", moment=4, target=(3, 300, 62), roll=0.6),
-    replace(WIDE, name="fireworks-5", alt="the last of them", taken="2026-01-01T00:02:38", moment=5, target=(2, 300, 63), roll=1.1),
+    replace(
+        WIDE,
+        name="fireworks-4",
+        alt="the gold one, our favourite",
+        taken="2026-01-01T00:02:36",
+        moment=4,
+        target=(3, 300, 62),
+        roll=0.6,
+    ),
+    replace(
+        WIDE,
+        name="fireworks-5",
+        alt="the last of them",
+        taken="2026-01-01T00:02:38",
+        moment=5,
+        target=(2, 300, 63),
+        roll=1.1,
+    ),
 ]
 
 GOLD, ROSE, MINT, VIOLET, PALE = (1, 0.46, 0.12), (1, 0.10, 0.16), (0.16, 1, 0.40), (0.42, 0.20, 1), (1, 0.80, 0.58)
@@ -61,7 +104,10 @@ def shell(centre, radius, colour, age):
     strands(lines, 0.17, glow(colour, 13.0), 1)
     tips = [[line[0], tuple(np.array(line[0]) + random.uniform(-0.4, 0.4))] for line in lines[::2]]
     strands(tips, 0.3, glow((1, 0.9, 0.8), 16.0), 1)
-    climb = [(centre[0] + random.gauss(0, 0.25) + 0.02 * (z - centre[2]), centre[1], z) for z in np.linspace(6, centre[2] - radius * 0.1, 20)]
+    climb = [
+        (centre[0] + random.gauss(0, 0.25) + 0.02 * (z - centre[2]), centre[1], z)
+        for z in np.linspace(6, centre[2] - radius * 0.1, 20)
+    ]
     strands([climb[::-1]], 0.16, glow(GOLD, 1.6), 1)
 
 
@@ -71,7 +117,13 @@ def shore():
     crest = 12 + 10 * fractal(x / 90, x * 0, 4, seed=3) + 1.2 * fractal(x / 4, x * 0, 3, seed=9)
     hill = material("far shore", colour=(0.008, 0.010, 0.014), roughness=0.95)
     sheet("shore", x + 0 * rise, 480 + 90 * rise + 0 * x, crest * rise - 0.4, hill)
-    far_lamps(70, lambda: (random.uniform(-240, 240), 474, random.uniform(0.8, 6)), 13, 0.0013, [(SODIUM, 4), (WARM, 5), (WHITE, 3)])
+    far_lamps(
+        70,
+        lambda: (random.uniform(-240, 240), 474, random.uniform(0.8, 6)),
+        13,
+        0.0013,
+        [(SODIUM, 4), (WARM, 5), (WHITE, 3)],
+    )
 
 
 def build(moment):
@@ -79,4 +131,12 @@ def build(moment):
     shore()
     for centre, radius, colour, age in SHOWS[moment]:
         shell(centre, radius, colour, age)
-    plain_sky([(0, (0.085, 0.070, 0.085)), (0.10, (0.034, 0.034, 0.060)), (0.45, (0.012, 0.016, 0.036)), (1, (0.006, 0.008, 0.020))], 0.9)
+    plain_sky(
+        [
+            (0, (0.085, 0.070, 0.085)),
+            (0.10, (0.034, 0.034, 0.060)),
+            (0.45, (0.012, 0.016, 0.036)),
+            (1, (0.006, 0.008, 0.020)),
+        ],
+        0.9,
+    )

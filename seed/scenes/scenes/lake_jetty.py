@@ -9,8 +9,8 @@ from kit.camera import Shot
 from kit.hills import hill_matter, ridge
 from kit.light import evening_sky, sun
 from kit.materials import earth
-from kit.noise import fractal, perlin, smoothstep
 from kit.nodes import material
+from kit.noise import fractal, perlin, smoothstep
 from kit.shapes import box, copy, plane_grid, rod, sheet
 from kit.trees import conifer_matter, far_conifer, forest, grass_matter, tuft
 from kit.water import lake
@@ -20,18 +20,38 @@ EXPOSURE = 0.7
 HAZE = {"colour": (0.62, 0.44, 0.42), "density": 0.00036}
 
 DUSK = Shot(
-    name="lake-jetty", alt="the old jetty, last light on the lake", taken="2026-08-14T20:52:10",
-    eye=(0.3, -8.5, 2.1), target=(-0.2, 30, 2.9), lens=30, iso=200, place=(61.4386, 8.8712),
+    name="lake-jetty",
+    alt="the old jetty, last light on the lake",
+    taken="2026-08-14T20:52:10",
+    eye=(0.3, -8.5, 2.1),
+    target=(-0.2, 30, 2.9),
+    lens=30,
+    iso=200,
+    place=(61.4386, 8.8712),
 )
 SHOTS = [
     DUSK,
     replace(
-        DUSK, name="lake-jetty-low", alt="the jetty from down by the reeds", taken="2026-08-14T20:53:41",
-        eye=(2.6, -5.2, 1.35), target=(2.2, 30, 1.9), lens=26, size=(1200, 1600), body="finch", turn=6,
+        DUSK,
+        name="lake-jetty-low",
+        alt="the jetty from down by the reeds",
+        taken="2026-08-14T20:53:41",
+        eye=(2.6, -5.2, 1.35),
+        target=(2.2, 30, 1.9),
+        lens=26,
+        size=(1200, 1600),
+        body="finch",
+        turn=6,
     ),
     replace(
-        DUSK, name="lake-jetty-dark", alt="the jetty, much too dark", taken="2026-08-14T20:52:31",
-        after="lake-jetty", exposure=-3.0, iso=100, drift=(14, -9, 1.2),
+        DUSK,
+        name="lake-jetty-dark",
+        alt="the jetty, much too dark",
+        taken="2026-08-14T20:52:31",
+        after="lake-jetty",
+        exposure=-3.0,
+        iso=100,
+        drift=(14, -9, 1.2),
     ),
 ]
 
@@ -39,7 +59,9 @@ SHOTS = [
 def weathered_wood():
     def recipe(graph):
         grain = graph.noise(5, 7, 0.6, graph.place((0.4, 6, 6)))
-        return graph.surface(colour=graph.ramp(grain, [(0.35, (0.07, 0.06, 0.05)), (0.65, (0.25, 0.20, 0.16))]), roughness=0.75)
+        return graph.surface(
+            colour=graph.ramp(grain, [(0.35, (0.07, 0.06, 0.05)), (0.65, (0.25, 0.20, 0.16))]), roughness=0.75
+        )
 
     return material("weathered wood", recipe)
 
@@ -62,11 +84,18 @@ def near_bank():
     tufts = [tuft(index, grass_matter(), height=random.uniform(0.8, 1.4)) for index in range(4)]
     dry = np.argwhere((z > -0.12) & (y > -11.5))
     for i, j in dry[np.random.permutation(len(dry))[:2000]]:
-        copy(random.choice(tufts), (x[i, j], y[i, j], z[i, j] - 0.05), (0, 0, random.uniform(0, 6.28)), random.uniform(0.3, 0.85))
+        copy(
+            random.choice(tufts),
+            (x[i, j], y[i, j], z[i, j] - 0.05),
+            (0, 0, random.uniform(0, 6.28)),
+            random.uniform(0.3, 0.85),
+        )
     for index in range(360):
         reed_x = random.gauss(-9, 3.2) if index % 2 else random.gauss(11, 3)
         tall = random.uniform(0.9, 1.8)
-        copy(random.choice(tufts), (reed_x, random.uniform(2, 12), -0.15), (0, 0, random.uniform(0, 6)), (0.5, 0.5, tall))
+        copy(
+            random.choice(tufts), (reed_x, random.uniform(2, 12), -0.15), (0, 0, random.uniform(0, 6)), (0.5, 0.5, tall)
+        )
 
 
 def jetty():

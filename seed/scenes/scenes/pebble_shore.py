@@ -15,14 +15,31 @@ SEED = 27
 EXPOSURE = -0.35
 
 SHORE = Shot(
-    name="pebble-shore", alt="the stony end of the beach, where nobody goes", taken="2026-07-18T20:58:12",
-    eye=(0, -1.35, 0.62), target=(0.08, 0.9, 0.02), lens=32, f=2.8, focus=(0, -0.1, 0.05), samples=10, body="tarn",
+    name="pebble-shore",
+    alt="the stony end of the beach, where nobody goes",
+    taken="2026-07-18T20:58:12",
+    eye=(0, -1.35, 0.62),
+    target=(0.08, 0.9, 0.02),
+    lens=32,
+    f=2.8,
+    focus=(0, -0.1, 0.05),
+    samples=10,
+    body="tarn",
 )
 SHOTS = [
     SHORE,
     replace(
-        SHORE, name="pebble-shore-close", alt="the stones we argued about", taken="2026-07-18T20:59:40",
-        eye=(-0.35, -1.05, 0.34), target=(0.05, 0.2, 0.03), lens=50, f=2.0, focus=(-0.1, -0.35, 0.05), size=(1200, 1600), turn=8,
+        SHORE,
+        name="pebble-shore-close",
+        alt="the stones we argued about",
+        taken="2026-07-18T20:59:40",
+        eye=(-0.35, -1.05, 0.34),
+        target=(0.05, 0.2, 0.03),
+        lens=50,
+        f=2.0,
+        focus=(-0.1, -0.35, 0.05),
+        size=(1200, 1600),
+        turn=8,
     ),
 ]
 
@@ -32,7 +49,16 @@ def stone_matter():
 
     def recipe(graph):
         pick = graph.node("ObjectInfo").outputs["Random"]
-        tone = graph.ramp(pick, [(0, (0.05, 0.055, 0.06)), (0.3, (0.16, 0.16, 0.16)), (0.55, (0.26, 0.22, 0.18)), (0.75, (0.20, 0.10, 0.07)), (0.9, (0.50, 0.47, 0.43))])
+        tone = graph.ramp(
+            pick,
+            [
+                (0, (0.05, 0.055, 0.06)),
+                (0.3, (0.16, 0.16, 0.16)),
+                (0.55, (0.26, 0.22, 0.18)),
+                (0.75, (0.20, 0.10, 0.07)),
+                (0.9, (0.50, 0.47, 0.43)),
+            ],
+        )
         speck = graph.ramp(graph.noise(5, 8, 0.7), [(0.4, 0.65), (0.65, 1.25)])
         tone = graph.mix(1.0, tone, graph.node("CombineColor", {0: speck, 1: speck, 2: speck}).outputs[0], "MULTIPLY")
         away = graph.axis(graph.node("NewGeometry").outputs["Position"], 1)
@@ -69,8 +95,17 @@ def build(moment):
         for x in np.arange(-1.9, 1.9, step):
             for y in np.arange(-1.5, 2.6, step):
                 size = random.uniform(low, high) * (1.5 if random.random() < 0.05 else 1)
-                at = (x + random.uniform(-0.03, 0.03), y + random.uniform(-0.03, 0.03), slope(y) + layer * 0.018 + random.uniform(-0.012, 0.008))
-                copy(random.choice(patterns), at, (random.gauss(0, 0.25), random.gauss(0, 0.25), random.uniform(0, 6.28)), size)
+                at = (
+                    x + random.uniform(-0.03, 0.03),
+                    y + random.uniform(-0.03, 0.03),
+                    slope(y) + layer * 0.018 + random.uniform(-0.012, 0.008),
+                )
+                copy(
+                    random.choice(patterns),
+                    at,
+                    (random.gauss(0, 0.25), random.gauss(0, 0.25), random.uniform(0, 6.28)),
+                    size,
+                )
     x, y = plane_grid((-40, 40), (-0.25, 90), (260, 700))
     y = -0.25 + (y + 0.25) ** 2 / 90
     ripple = 0.012 * fractal(x / 0.5, y / 0.22, 4, seed=3) + 0.02 * fractal(x / 2.0, y / 0.9, 3, seed=8)

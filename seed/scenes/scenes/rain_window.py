@@ -17,16 +17,39 @@ UNIT = 0.1
 EXPOSURE = 0.75
 
 EVENING = Shot(
-    name="rain-window", alt="raining again, so nobody is going anywhere", taken="2026-10-23T18:47:33",
-    eye=(0.1, -4.6, -0.1), target=(0.05, 0, 0.05), lens=56, f=3.4, focus=(0.05, 0, 0), samples=14, iso=800,
+    name="rain-window",
+    alt="raining again, so nobody is going anywhere",
+    taken="2026-10-23T18:47:33",
+    eye=(0.1, -4.6, -0.1),
+    target=(0.05, 0, 0.05),
+    lens=56,
+    f=3.4,
+    focus=(0.05, 0, 0),
+    samples=14,
+    iso=800,
 )
 SHOTS = [
     EVENING,
     replace(
-        EVENING, name="rain-window-near", alt="the rain from very close", taken="2026-10-23T18:48:10",
-        eye=(-0.8, -2.8, 0.3), target=(-0.55, 0, 0.25), lens=54, size=(1200, 1600), body="finch",
+        EVENING,
+        name="rain-window-near",
+        alt="the rain from very close",
+        taken="2026-10-23T18:48:10",
+        eye=(-0.8, -2.8, 0.3),
+        target=(-0.55, 0, 0.25),
+        lens=54,
+        size=(1200, 1600),
+        body="finch",
     ),
-    replace(EVENING, name="rain-window-unsharp", alt="the town through the rain, focused on nothing", taken="2026-10-23T18:48:55", after="rain-window", unsharp=13, drift=(50, -30, 0)),
+    replace(
+        EVENING,
+        name="rain-window-unsharp",
+        alt="the town through the rain, focused on nothing",
+        taken="2026-10-23T18:48:55",
+        after="rain-window",
+        unsharp=13,
+        drift=(50, -30, 0),
+    ),
 ]
 
 

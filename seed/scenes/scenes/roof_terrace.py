@@ -15,25 +15,57 @@ UNIT = 0.1
 EXPOSURE = 0.9
 
 TERRACE = Shot(
-    name="roof-terrace", alt="the last candle on the roof", taken="2026-08-29T22:26:04",
-    eye=(0.5, -7.5, 2.9), target=(0.25, 0, 1.7), lens=62, f=2.2, focus=(0, -0.3, 0.5), size=(1200, 1600), samples=16,
-    iso=1250, place=(41.1496, -8.6110),
+    name="roof-terrace",
+    alt="the last candle on the roof",
+    taken="2026-08-29T22:26:04",
+    eye=(0.5, -7.5, 2.9),
+    target=(0.25, 0, 1.7),
+    lens=62,
+    f=2.2,
+    focus=(0, -0.3, 0.5),
+    size=(1200, 1600),
+    samples=16,
+    iso=1250,
+    place=(41.1496, -8.6110),
 )
 SHOTS = [
     TERRACE,
-    replace(TERRACE, name="roof-terrace-two", alt="two candles, whole town", taken="2026-08-29T22:27:31", eye=(-1.0, -8.5, 2.3), target=(0.9, 0, 1.5), lens=52, size=(1600, 1200), body="tarn"),
+    replace(
+        TERRACE,
+        name="roof-terrace-two",
+        alt="two candles, whole town",
+        taken="2026-08-29T22:27:31",
+        eye=(-1.0, -8.5, 2.3),
+        target=(0.9, 0, 1.5),
+        lens=52,
+        size=(1600, 1200),
+        body="tarn",
+    ),
 ]
 
 
 def tea_light(at):
     """A short candle in a thick glass: the glass stays in focus, the flame lights the ledge."""
     x, y, z = at
-    lathe("holder", [(0, 0), (0.40, 0), (0.44, 0.05), (0.47, 0.85), (0.455, 0.87), (0.435, 0.83), (0.40, 0.15), (0, 0.12)], glass(), at=at)
-    wax = material("wax", colour=(0.9, 0.82, 0.68), roughness=0.4, scatter=0.8, scatter_radius=(1, 0.5, 0.25), scatter_scale=0.15)
+    lathe(
+        "holder",
+        [(0, 0), (0.40, 0), (0.44, 0.05), (0.47, 0.85), (0.455, 0.87), (0.435, 0.83), (0.40, 0.15), (0, 0.12)],
+        glass(),
+        at=at,
+    )
+    wax = material(
+        "wax", colour=(0.9, 0.82, 0.68), roughness=0.4, scatter=0.8, scatter_radius=(1, 0.5, 0.25), scatter_scale=0.15
+    )
     lathe("wax", [(0, 0.13), (0.36, 0.14), (0.37, 0.36), (0.34, 0.37), (0, 0.34)], wax, at=at)
     rod(material("wick", colour=(0.02, 0.015, 0.01), roughness=0.9), (x, y, z + 0.33), (x + 0.01, y, z + 0.42), 0.01)
     fire = flame([(0, (0.2, 0.25, 1)), (0.05, (1, 0.42, 0.08)), (0.2, (1, 0.70, 0.30))], 22)
-    tongue = lathe("flame", [(0, 0), (0.03, 0.02), (0.055, 0.09), (0.045, 0.17), (0.018, 0.26), (0, 0.31)], fire, 24, at=(x + 0.01, y, z + 0.38))
+    tongue = lathe(
+        "flame",
+        [(0, 0), (0.03, 0.02), (0.055, 0.09), (0.045, 0.17), (0.018, 0.26), (0, 0.31)],
+        fire,
+        24,
+        at=(x + 0.01, y, z + 0.38),
+    )
     tongue.visible_shadow = False
     bulb((x, y, z + 0.55), 34, (1, 0.55, 0.20), 0.08)
 
@@ -48,7 +80,12 @@ def town():
     box(ground, (0, 2000, -90), (9000, 3900, 2), bevel=0)
     for _ in range(40):
         away = random.uniform(500, 1500)
-        box(ground, (random.uniform(-0.5, 0.5) * away, away, -60), (random.uniform(30, 90), 40, random.uniform(60, 180)), bevel=0)
+        box(
+            ground,
+            (random.uniform(-0.5, 0.5) * away, away, -60),
+            (random.uniform(30, 90), 40, random.uniform(60, 180)),
+            bevel=0,
+        )
 
 
 def stone():
@@ -68,4 +105,7 @@ def build(moment):
     tea_light((0, 0, 0))
     tea_light((1.75, 0.55, 0))
     window((-5, -3, 4.5), (0, 0, 0.5), 12, (2.0, 1.2), (1, 0.66, 0.36))
-    plain_sky([(0, (0.16, 0.10, 0.13)), (0.05, (0.085, 0.08, 0.15)), (0.4, (0.020, 0.030, 0.08)), (1, (0.008, 0.012, 0.04))], 1.0)
+    plain_sky(
+        [(0, (0.16, 0.10, 0.13)), (0.05, (0.085, 0.08, 0.15)), (0.4, (0.020, 0.030, 0.08)), (1, (0.008, 0.012, 0.04))],
+        1.0,
+    )

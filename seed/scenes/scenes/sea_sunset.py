@@ -13,16 +13,39 @@ EXPOSURE = -0.75
 
 SHOTS = [
     Shot(
-        name="sea-panorama", alt="the whole horizon after the sun went in", taken="2026-07-19T21:38:05",
-        eye=(0, -20, 4.2), target=(0, 120, 7.5), lens=24, size=(3200, 1000), samples=8, place=(43.3012, 5.2489),
+        name="sea-panorama",
+        alt="the whole horizon after the sun went in",
+        taken="2026-07-19T21:38:05",
+        eye=(0, -20, 4.2),
+        target=(0, 120, 7.5),
+        lens=24,
+        size=(3200, 1000),
+        samples=8,
+        place=(43.3012, 5.2489),
     ),
     Shot(
-        name="sea-sail", alt="one sail on its way home", taken="2026-07-19T21:31:44",
-        eye=(0, -20, 3.6), target=(9, 150, 12), lens=60, size=(1600, 1067), samples=8, body="tarn", iso=200,
+        name="sea-sail",
+        alt="one sail on its way home",
+        taken="2026-07-19T21:31:44",
+        eye=(0, -20, 3.6),
+        target=(9, 150, 12),
+        lens=60,
+        size=(1600, 1067),
+        samples=8,
+        body="tarn",
+        iso=200,
     ),
     Shot(
-        name="sea-sail-slanted", alt="the same sail, crooked, on the move", taken="2026-07-19T21:31:49",
-        after="sea-sail", size=(1600, 1067), body="tarn", iso=200, drift=(40, 22, 4.5), shake=(9, 2), exposure=0.3,
+        name="sea-sail-slanted",
+        alt="the same sail, crooked, on the move",
+        taken="2026-07-19T21:31:49",
+        after="sea-sail",
+        size=(1600, 1067),
+        body="tarn",
+        iso=200,
+        drift=(40, 22, 4.5),
+        shake=(9, 2),
+        exposure=0.3,
     ),
 ]
 
@@ -53,8 +76,23 @@ def sail_boat(x, y, height):
 
 
 def build(moment):
-    ocean(size=75, wave=1.15, choppiness=1.3, wind=9, resolution=13, seed=4, repeat=(5, 6)).location = (-150, -40, 0)
+    ocean(size=75, wave=1.15, choppiness=1.3, wind=9, resolution=13, seed=4, repeat=(10, 6), ripple=0.1).location = (
+        -375,
+        -40,
+        0,
+    )
     far_water()
     sail_boat(26, 260, 15)
     sail_boat(-420, 900, 15)
-    evening_sky(1.6, azimuth=3, clouds=0.92, cover=0.47, seed=3.1, scale=0.5, stretch=(0.4, 1.5), strength=0.8, lit=(1.9, 0.66, 0.30), shade=(0.20, 0.15, 0.24))
+    evening_sky(
+        1.6,
+        azimuth=3,
+        clouds=0.92,
+        cover=0.47,
+        seed=3.1,
+        scale=0.5,
+        stretch=(0.4, 1.5),
+        strength=0.8,
+        lit=(1.9, 0.66, 0.30),
+        shade=(0.20, 0.15, 0.24),
+    )

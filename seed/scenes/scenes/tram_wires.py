@@ -13,12 +13,27 @@ EXPOSURE = 0.25
 
 SHOTS = [
     Shot(
-        name="tram-wires", alt="waiting for the tram, looking up", taken="2026-09-11T19:34:26",
-        eye=(0.6, 0, 1.6), target=(0.2, 30, 14.5), lens=24, size=(1200, 1600), samples=8, place=(52.3702, 4.8952),
+        name="tram-wires",
+        alt="waiting for the tram, looking up",
+        taken="2026-09-11T19:34:26",
+        eye=(0.6, 0, 1.6),
+        target=(0.2, 30, 14.5),
+        lens=24,
+        size=(1200, 1600),
+        samples=8,
+        place=(52.3702, 4.8952),
     ),
     Shot(
-        name="tram-wires-low", alt="our street at ten to eight", taken="2026-09-11T19:35:02",
-        eye=(-1.4, -4, 1.6), target=(0.5, 40, 9.5), lens=34, size=(1600, 1200), samples=8, body="finch", roll=1.3,
+        name="tram-wires-low",
+        alt="our street at ten to eight",
+        taken="2026-09-11T19:35:02",
+        eye=(-1.4, -4, 1.6),
+        target=(0.5, 40, 9.5),
+        lens=34,
+        size=(1600, 1200),
+        samples=8,
+        body="finch",
+        roll=1.3,
     ),
 ]
 
@@ -38,8 +53,14 @@ def row_of_houses(side, dark, warm):
         width, height = random.uniform(6, 9), random.choice([9.5, 11, 12.5, 14])
         box(dark, (side * 12, y + width / 2, height / 2), (8, width - 0.05, height), bevel=0)
         peak = height + random.uniform(1.8, 3.4)
-        corners = [(side * 8, y, height), (side * 16, y, height), (side * 8, y + width, height), (side * 16, y + width, height),
-                   (side * 8.6, y + width / 2, peak), (side * 15.4, y + width / 2, peak)]
+        corners = [
+            (side * 8, y, height),
+            (side * 16, y, height),
+            (side * 8, y + width, height),
+            (side * 16, y + width, height),
+            (side * 8.6, y + width / 2, peak),
+            (side * 15.4, y + width / 2, peak),
+        ]
         mesh("roof", corners, [(0, 4, 2), (1, 3, 5), (0, 1, 5, 4), (2, 4, 5, 3)], dark, smooth=False)
         for _ in range(random.randint(1, 2)):
             at = (side * random.uniform(8.8, 11), y + random.uniform(1, width - 1), peak - 0.3)
@@ -53,7 +74,10 @@ def hanging(start, end, sag, radius, matter):
     points = []
     for step in range(13):
         t = step / 12
-        points.append(tuple(a + (b - a) * t for a, b in zip(start[:2], end[:2])) + (start[2] + (end[2] - start[2]) * t - sag * 4 * t * (1 - t),))
+        points.append(
+            tuple(a + (b - a) * t for a, b in zip(start[:2], end[:2]))
+            + (start[2] + (end[2] - start[2]) * t - sag * 4 * t * (1 - t),)
+        )
     tube(points, radius, matter)
 
 
@@ -93,6 +117,14 @@ def build(moment):
     wires(material("wire", colour=(0.012, 0.011, 0.011), roughness=0.7))
     lamps(dark, glow((1, 0.72, 0.40), 9.0))
     evening_sky(
-        0.6, azimuth=2, clouds=0.95, cover=0.43, seed=5.2, scale=0.8, stretch=(0.7, 1.2), strength=0.9,
-        lit=(2.2, 0.62, 0.34), shade=(0.26, 0.17, 0.30),
+        0.6,
+        azimuth=2,
+        clouds=0.95,
+        cover=0.43,
+        seed=5.2,
+        scale=0.8,
+        stretch=(0.7, 1.2),
+        strength=0.9,
+        lit=(2.2, 0.62, 0.34),
+        shade=(0.26, 0.17, 0.30),
     )

@@ -5,8 +5,8 @@ import random
 from kit.camera import Shot
 from kit.light import evening_sky
 from kit.materials import glow
-from kit.nodes import material
 from kit.night import WARM
+from kit.nodes import material
 from kit.shapes import ball, box, copy, rod, strands, tube
 from kit.trees import conifer_matter, far_conifer
 
@@ -15,8 +15,16 @@ EXPOSURE = 0.35
 
 SHOTS = [
     Shot(
-        name="wet-road", alt="missed the bus, got this instead", taken="2026-11-06T17:22:40",
-        eye=(-4.6, -3, 1.6), target=(2.6, 40, 4.2), lens=28, samples=14, iso=100, shutter=4.0, body="tarn",
+        name="wet-road",
+        alt="missed the bus, got this instead",
+        taken="2026-11-06T17:22:40",
+        eye=(-4.6, -3, 1.6),
+        target=(2.6, 40, 4.2),
+        lens=28,
+        samples=14,
+        iso=100,
+        shutter=4.0,
+        body="tarn",
     ),
 ]
 
@@ -65,7 +73,10 @@ def street(dark):
 
 def woods():
     """Spruces on both sides, black against what is left of the day."""
-    patterns = [far_conifer(index, conifer_matter(None, (0.010, 0.014, 0.010), (0.02, 0.03, 0.018)), random.uniform(11, 17)) for index in range(5)]
+    patterns = [
+        far_conifer(index, conifer_matter(None, (0.010, 0.014, 0.010), (0.02, 0.03, 0.018)), random.uniform(11, 17))
+        for index in range(5)
+    ]
     for _ in range(900):
         y = random.uniform(-6, 330)
         shift = 0.0016 * max(0, y - 30) ** 2
@@ -91,4 +102,13 @@ def build(moment):
     woods()
     street(material("dark", colour=(0.09, 0.08, 0.075), roughness=0.8))
     trails()
-    evening_sky(-1.5, azimuth=10, clouds=0.9, cover=0.42, seed=9.4, strength=0.9, lit=(0.20, 0.14, 0.17), shade=(0.06, 0.07, 0.12))
+    evening_sky(
+        -1.5,
+        azimuth=10,
+        clouds=0.9,
+        cover=0.42,
+        seed=9.4,
+        strength=0.9,
+        lit=(0.20, 0.14, 0.17),
+        shade=(0.06, 0.07, 0.12),
+    )

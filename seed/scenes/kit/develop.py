@@ -90,7 +90,10 @@ def _drifted(light, drift, closer):
 
 
 def _shaken(light, shake):
-    """The mean over a slightly curved hand movement, in pixels across and down at 1600."""
+    """The mean over a slightly curved hand movement, in pixels across and down at 1600.
+
+    The edges wrap round: whoever calls crops them off.
+    """
     steps, scale = 24, max(light.shape[:2]) / 1600
     total = np.zeros_like(light)
     for step in range(steps):
@@ -147,10 +150,12 @@ def develop(light, shot, size, look, exposure, path, work):
     """Writes the finished JPEG of a shot at a size; work is a path for the intermediate print."""
     light = np.maximum(_enlarged(light, size), 0)
     body = BODIES[shot.body]
-    if any(shot.drift) or shot.zoom != 1:
-        light = _drifted(light, shot.drift, shot.zoom)
+    closer = shot.zoom
     if any(shot.shake):
         light = _shaken(light, shot.shake)
+        closer *= 1 + 1.3 * max(abs(one) for one in shot.shake) / min(shot.size)
+    if any(shot.drift) or closer != 1:
+        light = _drifted(light, shot.drift, closer)
     light = _lens(light, shot.unsharp)
     studio.print_light(light, work, exposure + shot.exposure, look)
     with Image.open(work) as printed:

@@ -40,6 +40,16 @@ SHOTS = [
         size=(1600, 1200),
         body="finch",
     ),
+    replace(
+        MORNING,
+        name="balloons-closer",
+        alt="the red one, zoomed in",
+        taken="2026-05-23T06:44:09",
+        size=(1600, 1200),
+        after="balloons-wide",
+        zoom=1.45,
+        drift=(10, -90, -0.8),
+    ),
 ]
 
 STRIPES = [

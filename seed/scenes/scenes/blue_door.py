@@ -39,6 +39,16 @@ SHOTS = [
         size=(1600, 1200),
         body="finch",
     ),
+    replace(
+        LANE,
+        name="blue-door-again",
+        alt="the door, without the shutter",
+        taken="2026-06-03T18:26:55",
+        after="blue-door",
+        zoom=1.25,
+        drift=(-70, 60, 0.9),
+        body="tarn",
+    ),
 ]
 
 

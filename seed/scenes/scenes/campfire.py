@@ -44,6 +44,17 @@ SHOTS = [
         turn=6,
         moment=1,
     ),
+    replace(
+        FIRE,
+        name="campfire-again",
+        alt="the fire, a bit crooked",
+        taken="2026-08-15T22:18:49",
+        after="campfire",
+        zoom=1.2,
+        drift=(-30, 20, 2.6),
+        iso=3200,
+        body="finch",
+    ),
 ]
 
 

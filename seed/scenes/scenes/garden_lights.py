@@ -40,6 +40,16 @@ SHOTS = [
         size=(1200, 1600),
         body="sorrel",
     ),
+    replace(
+        GARDEN,
+        name="garden-lights-unsharp",
+        alt="the garden, focused on the moths",
+        taken="2026-06-27T22:12:02",
+        after="garden-lights",
+        unsharp=11,
+        drift=(-40, 20, -1.5),
+        body="finch",
+    ),
 ]
 
 

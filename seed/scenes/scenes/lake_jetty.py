@@ -53,6 +53,16 @@ SHOTS = [
         iso=100,
         drift=(14, -9, 1.2),
     ),
+    replace(
+        DUSK,
+        name="lake-jetty-again",
+        alt="the jetty, once more",
+        taken="2026-08-14T20:52:14",
+        after="lake-jetty",
+        zoom=1.12,
+        drift=(36, 10, -0.7),
+        body="finch",
+    ),
 ]
 
 

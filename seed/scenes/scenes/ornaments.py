@@ -44,6 +44,17 @@ SHOTS = [
         body="tarn",
         turn=1,
     ),
+    replace(
+        TREE,
+        name="tree-lights-unsharp",
+        alt="the tree without my glasses",
+        taken="2025-12-23T20:37:01",
+        after="tree-lights",
+        unsharp=14,
+        drift=(30, 40, 1.0),
+        body="finch",
+        turn=1,
+    ),
 ]
 
 

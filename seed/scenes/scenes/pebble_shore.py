@@ -115,4 +115,4 @@ def build(moment):
     ground = material("silt", colour=(0.03, 0.035, 0.035), roughness=0.9)
     sheet("silt", x, y - 2, slope(np.maximum(y - 2, -3)) - 0.05, ground)
     evening_sky(4, azimuth=20, clouds=0.8, cover=0.47, seed=6.6, strength=0.7)
-    sun((36, 100, 12), 2.4, (1, 0.62, 0.34), 0.012)
+    sun((36, 100, 12), 2.4, (1, 0.62, 0.34), 0.012).visible_glossy = False

@@ -38,6 +38,16 @@ SHOTS = [
         size=(1600, 1600),
         body="finch",
     ),
+    replace(
+        POOL,
+        name="pool-ring-bright",
+        alt="the ring at full brightness",
+        taken="2026-07-15T17:22:02",
+        after="pool-ring",
+        exposure=1.7,
+        drift=(50, 20, 1.6),
+        body="finch",
+    ),
 ]
 
 

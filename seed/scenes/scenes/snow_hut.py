@@ -42,6 +42,17 @@ SHOTS = [
         body="finch",
         turn=6,
     ),
+    replace(
+        HUT,
+        name="snow-hut-again",
+        alt="nearly there",
+        taken="2026-01-24T16:48:20",
+        after="snow-hut",
+        zoom=1.3,
+        drift=(-20, 40, -1.1),
+        iso=1600,
+        body="finch",
+    ),
 ]
 
 

@@ -35,6 +35,16 @@ SHOTS = [
         body="finch",
         roll=1.3,
     ),
+    Shot(
+        name="tram-wires-shaken",
+        alt="running for the tram",
+        taken="2026-09-11T19:36:11",
+        size=(1200, 1600),
+        after="tram-wires",
+        shake=(26, 18),
+        drift=(40, -60, -4.0),
+        iso=800,
+    ),
 ]
 
 

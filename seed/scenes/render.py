@@ -16,6 +16,7 @@ import time
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+PHOTOS = HERE.parent / "photos"
 sys.path.insert(0, str(HERE))
 
 from kit import studio  # noqa: E402
@@ -34,8 +35,8 @@ def arguments():
         "--scale", type=float, default=1.0, help="render at this share of the size and enlarge when developing"
     )
     parser.add_argument("--samples", type=int, help="samples per pixel, instead of each shot's own")
-    parser.add_argument("--out", type=Path, default=HERE.parent / "photos")
-    parser.add_argument("--light", type=Path, help="where rendered light is kept (default: out/.light)")
+    parser.add_argument("--out", type=Path, default=PHOTOS)
+    parser.add_argument("--light", type=Path, help="where rendered light is kept (default: .light beside the scenes, or in --out)")
     parser.add_argument("--develop", action="store_true", help="print kept light again, render nothing")
     parser.add_argument("--list", action="store_true", help="only write pictures.json for the files there are")
     return parser.parse_args()
@@ -126,7 +127,7 @@ def write_list(folder):
 
 def main():
     options = arguments()
-    light_folder = options.light or options.out / ".light"
+    light_folder = options.light or (HERE if options.out == PHOTOS else options.out) / ".light"
     light_folder.mkdir(parents=True, exist_ok=True)
     for name in [] if options.list else options.scenes or scene_names():
         scene = load(name)

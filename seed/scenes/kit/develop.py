@@ -51,10 +51,14 @@ def _wide_blur(channel, radius):
 
 
 def _enlarged(light, size):
-    """Light that was rendered smaller than the picture, brought to its size."""
+    """Light that was rendered smaller than the picture, brought to its size.
+
+    Done on cube roots: on linear light the edge of a lamp would show its pixels as steps.
+    """
     if light.shape[1::-1] == tuple(size):
         return light
-    return _each(light, lambda one: np.asarray(Image.fromarray(one).resize(size, Image.Resampling.LANCZOS)))
+    eased = np.cbrt(np.maximum(light, 0))
+    return _each(eased, lambda one: np.asarray(Image.fromarray(one).resize(size, Image.Resampling.BICUBIC))) ** 3
 
 
 def _each(light, change):

@@ -4,16 +4,18 @@ import math
 import random
 from dataclasses import replace
 
+import numpy as np
+
 from kit.camera import Shot
 from kit.fire import bark, coal_matter, flames, log, rocks, sparks
 from kit.light import bulb, plain_sky
 from kit.materials import earth, glow
 from kit.nodes import material
 from kit.noise import fractal
-from kit.shapes import copy, mesh, plane_grid, rod, sheet
+from kit.shapes import copy, hide, mesh, plane_grid, rod, sheet, strands
 
 SEED = 4
-EXPOSURE = 0.3
+EXPOSURE = 0.75
 LOOK = "AgX - Punchy"
 
 FIRE = Shot(
@@ -81,12 +83,12 @@ def fire_ring():
 
 def burning_wood():
     matter = bark((0, 0, 0.3))
-    for index in range(6):
-        angle = index / 6 * 6.283 + 0.75 + random.uniform(-0.15, 0.15)
+    for index in range(5):
+        angle = index / 5 * 6.283 + 0.32 + random.uniform(-0.12, 0.12)
         foot, top = (0.82 * math.cos(angle), 0.82 * math.sin(angle), 0.1), (
-            0.1 * math.cos(angle + 2.6),
+            0.14 * math.cos(angle + 2.6),
             0.1 * math.sin(angle + 2.6),
-            0.80,
+            random.uniform(0.62, 0.86),
         )
         log(foot, top, random.uniform(0.055, 0.085), index * 5, matter)
     log((-0.6, -0.42, 0.10), (0.55, -0.30, 0.14), 0.12, 77, matter)
@@ -131,13 +133,43 @@ def clearing():
     )
 
 
+def litter():
+    """Leaves, twigs and needles: a forest floor is never bare."""
+    dry = material(
+        "dry leaf",
+        lambda graph: graph.surface(
+            colour=graph.mix(graph.node("ObjectInfo").outputs["Random"], (0.07, 0.04, 0.018), (0.22, 0.12, 0.05)),
+            roughness=0.85,
+        ),
+    )
+    shape = [(0, -0.5, 0), (0.3, 0, 0.1), (0, 0.6, 0.02), (-0.3, 0, 0.12), (0, 0, -0.02)]
+    leaf = hide(mesh("dry leaf", shape, [(0, 1, 4), (1, 2, 4), (2, 3, 4), (3, 0, 4)], dry))
+    twigs = []
+    for _ in range(2600):
+        away, angle = 1.25 + abs(random.gauss(0, 2.2)), random.uniform(0, 6.283)
+        x, y = away * math.cos(angle), away * math.sin(angle)
+        z = float(0.05 * fractal(x, y, 6) + 0.15 * fractal(x / 5, y / 5, 3)) + 0.012
+        if random.random() < 0.8:
+            turn = (random.gauss(0, 0.35), random.gauss(0, 0.35), random.uniform(0, 6.28))
+            copy(leaf, (x, y, z), turn, random.uniform(0.05, 0.13))
+        else:
+            long, lean = random.uniform(0.08, 0.4), random.uniform(0, 6.28)
+            twigs.append([(x, y, z), (x + long * math.cos(lean), y + long * math.sin(lean), z + 0.02)])
+    strands(twigs, 0.008, bark(), 1)
+    shade = material("thicket", colour=(0.006, 0.007, 0.006), roughness=1.0)
+    x, y = plane_grid((-30, 30), (21, 21.5), (160, 2))
+    tops = 3.6 + 2.2 * fractal(x[:, 0] / 3, x[:, 0] * 0, 5)
+    sheet("thicket", x, y, np.stack([tops * 0 - 1, tops], -1), shade)
+
+
 def build(moment):
     random.seed(SEED + moment)
     fire_ring()
     burning_wood()
     clearing()
-    flames((0, 0, 0.12), 0.62, 1.45, 26, (0, -5), 2.0)
+    litter()
+    flames((0, 0, 0.12), 0.58, 1.5, 18, (0, -5), 1.15)
     sparks((0, 0, 0.4), 85, 2.6, 2.6, glow((1, 0.22, 0.025), 11), 0.0006)
-    bulb((0, -0.25, 1.15), 330, (1, 0.42, 0.12), 0.28)
-    bulb((0.1, 0.1, 0.3), 40, (1, 0.28, 0.06), 0.2)
+    bulb((0, -0.1, 1.0), 230, (1, 0.36, 0.09), 0.3)
+    bulb((0.0, -0.35, 0.32), 26, (1, 0.22, 0.04), 0.2)
     plain_sky([(0, (0.03, 0.045, 0.085)), (0.4, (0.022, 0.038, 0.085)), (1, (0.012, 0.02, 0.05))], 0.4)

@@ -14,8 +14,9 @@ from kit.shapes import copy, hide, plane_grid, rod, sheet, strands
 from kit.trees import tuft
 
 SEED = 38
-EXPOSURE = 0.1
-HAZE = {"colour": (0.72, 0.74, 0.72), "density": 0.014, "depth": 60.0, "strength": 0.62, "floor": 0.5}
+EXPOSURE = 0.45
+LOOK = "AgX - High Contrast"
+HAZE = {"colour": (0.74, 0.78, 0.78), "density": 0.014, "depth": 60.0, "strength": 0.62, "floor": 0.5}
 
 WOOD = Shot(
     name="forest-mist",
@@ -61,7 +62,7 @@ def pine(seed, bark, needles):
     stubs = []
     for _ in range(26):
         up, angle = dice.uniform(3, 14), dice.uniform(0, 6.28)
-        long = dice.uniform(0.2, 1.6)
+        long = dice.uniform(0.15, 0.9)
         foot = (lean[0] * up / tall, lean[1] * up / tall, up)
         stubs.append([foot, (foot[0] + long * np.cos(angle), foot[1] + long * np.sin(angle), up - 0.25 * long)])
     branches = []
@@ -71,11 +72,11 @@ def pine(seed, bark, needles):
         foot = np.array([lean[0] * up / tall, lean[1] * up / tall, up])
         tip = foot + [long * np.cos(angle), long * np.sin(angle), 0.3 * long - 0.1 * long**2]
         branches.append([tuple(foot), tuple((foot + tip) / 2 + [0, 0, 0.1]), tuple(tip)])
-        for _ in range(7):
+        for _ in range(13):
             root = foot + (tip - foot) * dice.uniform(0.35, 1)
-            fan = root + dice.normal(0, 0.34, 3) - [0, 0, 0.12]
+            fan = root + dice.normal(0, 0.20, 3) + [0, 0, 0.05]
             branches.append([tuple(root), tuple(fan)])
-    return trunk, hide(strands(stubs, 0.028, bark, 1)), hide(strands(branches, 0.036, needles, 1))
+    return trunk, hide(strands(stubs, 0.016, bark, 1)), hide(strands(branches, 0.024, needles, 1))
 
 
 def build(moment):

@@ -1,10 +1,11 @@
 """A full moon over open water, held upright because the path was so long."""
 
+import numpy as np
+
 from kit.camera import Shot
 from kit.light import night_sky, sun
 from kit.nodes import material
-from kit.shapes import ball
-from kit.water import lake, ocean
+from kit.shapes import ball, sheet
 
 SEED = 9
 EXPOSURE = 0.75
@@ -47,23 +48,27 @@ def moon():
 
     disc = ball(material("moon", recipe), (0, 6000, 1350), 95, segments=48)
     disc.visible_glossy = disc.visible_diffuse = False
-    sun((0, 6000, 1350), 0.17, (1, 0.88, 0.70), 0.02)
+    sun((0, 6000, 1350), 0.2, (1, 0.88, 0.70), 0.07)
+
+
+def water():
+    """Waves that lie across the view, long ones and short ones, so that the path breaks into bars."""
+
+    def recipe(graph):
+        swell = graph.noise(0.22, 3, 0.5, graph.place((0.45, 1, 1)))
+        chop = graph.noise(1.1, 3, 0.5, graph.place((0.5, 1, 1)))
+        height = graph.math("ADD", graph.math("MULTIPLY", swell, 2.6), graph.math("MULTIPLY", chop, 0.62))
+        return graph.surface(
+            colour=(0.004, 0.008, 0.014), roughness=0.10, ior=1.33, normal=graph.bump(height, 1.0, 0.75)
+        )
+
+    x = np.array([[-20000, -20000], [20000, 20000]], float)
+    y = np.array([[-60, 30000], [-60, 30000]], float)
+    sheet("water", x, y, 0 * x, material("water", recipe))
 
 
 def build(moment):
-    near = ocean(
-        size=60,
-        wave=0.8,
-        choppiness=1.1,
-        wind=7,
-        resolution=13,
-        seed=6,
-        repeat=(4, 6),
-        colour=(0.004, 0.008, 0.014),
-        ripple=0.33,
-    )
-    near.location = (-120, -40, 0)
-    lake(None, wind=0.9, colour=(0.004, 0.008, 0.014), reach=20000, near=315, scale=0.35).location = (0, 0, -0.3)
+    water()
     moon()
     night_sky(
         [

@@ -84,7 +84,7 @@ def walls(matter):
             rod(matter, (-2.3 - over, y, z), (2.3 + over, y, z), 0.14)
         for x in (-2.1, 2.1):
             rod(matter, (x, 4.0, z + 0.13), (x, 8.0, z + 0.13), 0.14)
-    low, high = FLOOR + 2.3, FLOOR + 4.0
+    low, high = FLOOR + 2.42, FLOOR + 4.1
     corners = [(-2.1, 4.3, low), (2.1, 4.3, low), (0, 4.3, high), (-2.1, 7.7, low), (2.1, 7.7, low), (0, 7.7, high)]
     mesh("gable", corners, [(0, 1, 2), (4, 3, 5)], matter, smooth=False)
 

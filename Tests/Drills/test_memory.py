@@ -24,7 +24,9 @@ def served(member, server, drop: str) -> dict[str, bytes]:
     album = api.get(f"/api/drops/{drop}")
     kept = api.post(f"/api/drops/{drop}/keeps", {"photos": [0]})
     assert kept["rung"] == "original"
-    shares = {name: data(album["shares"][name]) for name in ("thumb", "display", "words")}
+    shares = {
+        name: data(album["shares"][name]) for name in ("thumb", "display", "words")
+    }
     shares["photo"] = data(kept["photos"][0]["share"])
     shares["original"] = data(kept["share"])
     assert data(card["shares"]["thumb"]) == shares["thumb"]
@@ -49,7 +51,9 @@ def test_a_burnt_share_is_in_no_memory(serve, tmp_path):
     for friend in friends:
         friend.circle = room.circle
         friend.sees(room.CIRCLE, drops[-1])
-    taken, swept = ([served(friend, room.server, d) for friend in friends] for d in drops)
+    taken, swept = (
+        [served(friend, room.server, d) for friend in friends] for d in drops
+    )
     assert taken[0] == taken[1] and swept[0] == swept[1]
     names = {f"taken {name}": share for name, share in taken[0].items()}
     names |= {f"swept {name}": share for name, share in swept[0].items()}

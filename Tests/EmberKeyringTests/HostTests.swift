@@ -54,10 +54,14 @@ import Testing
       setrlimit(__rlimit_resource_t(8), &none)
       // Root may lock whatever the limit says.
       guard geteuid() != 0 || setuid(65534) == 0 else { exit(2) }
-      let scratch = Scratch()
-      let keyring = try Keyring.create(in: scratch.keys)
-      try keyring.sealedDrop()
-      exit(keyring.warnings.contains(.unlockedMemory) ? 7 : 1)
+      exit(try worksUnlocked() ? 7 : 1)
     }
   }
+}
+
+private func worksUnlocked() throws -> Bool {
+  let scratch = Scratch()
+  let keyring = try Keyring.create(in: scratch.keys)
+  try keyring.sealedDrop()
+  return keyring.warnings.contains(.unlockedMemory)
 }

@@ -66,7 +66,7 @@ struct ErasingTests {
   func goneForgets() throws {
     let drop = try world.drop(by: ana, in: circle, at: 10_000)
     try world.write { try $0.erase(.thumb, of: drop) }
-    for column in ["epoch", "photos", "bytes", "week", "created", "visible", "due_thumb"] {
+    for column in ["photos", "bytes", "week", "created", "visible", "due_thumb"] {
       #expect(throws: StoreError.invalid) {
         try world.write {
           try $0.connection.run("UPDATE drops SET \(column) = 20000 / 40 WHERE id = ?", drop)

@@ -11,6 +11,8 @@ public final class Scheduler: Sendable {
   /// Milliseconds between two passes when nothing falls due: drafts, sessions and ages that a
   /// vouched-for clock moves on.
   private static let interval: UInt64 = 60_000
+  /// Milliseconds of running between two nights' work.
+  private static let night: UInt64 = 86_400_000
   /// Milliseconds before a failed pass is tried again.
   private static let retry: UInt64 = 5_000
 
@@ -18,13 +20,17 @@ public final class Scheduler: Sendable {
   private let keyring: Keyring
   private let clock: ClockGuard
   private let report: Report
+  private let nightly: @Sendable () -> Void
   private let alarm: Alarm
   private let stopping = Atomic<Bool>(false)
   private let thread = Mutex<pthread_t?>(nil)
 
+  /// - Parameter nightly: what the owner does once a night beside the sweep's own tidying.
   public init(
-    sweep: Sweep, keyring: Keyring, clock: ClockGuard, report: @escaping Report
+    sweep: Sweep, keyring: Keyring, clock: ClockGuard, nightly: @escaping @Sendable () -> Void,
+    report: @escaping Report
   ) throws(AlarmError) {
+    self.nightly = nightly
     self.sweep = sweep
     self.keyring = keyring
     self.clock = clock
@@ -58,9 +64,18 @@ public final class Scheduler: Sendable {
   }
 
   private func loop() {
+    var lastNight = clock.now().lived
     while !stopping.load(ordering: .acquiring) {
       let now = clock.now()
-      let outcome = Result { try sweep.run(asOf: now) }
+      let isNight = now.lived >= lastNight + Scheduler.night
+      let outcome = Result {
+        if isNight { try sweep.reconcile(asOf: now) }
+        return try sweep.run(asOf: now)
+      }
+      if isNight {
+        lastNight = now.lived
+        nightly()
+      }
       if case .success = outcome { _ = try? clock.save() }
       report(outcome)
       alarm.wait(until: nextPass(after: outcome))

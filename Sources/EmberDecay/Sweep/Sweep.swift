@@ -110,7 +110,15 @@ public final class Sweep: Sendable {
     try boxes.unlink(files)
     report.files += files.count
     try write { transaction in
-      for case .rung(let drop, let rung) in burns { try transaction.erase(rung, of: drop) }
+      for burn in burns {
+        switch burn {
+        case .rung(let drop, let rung): try transaction.erase(rung, of: drop)
+        // A take-back that the disk had refused.
+        case .drop(let drop): try transaction.eraseWhole(drop)
+        // Its row waits for the others' colours, which the author's next try brings.
+        case .photo: break
+        }
+      }
     }
   }
 

@@ -40,9 +40,14 @@ package struct Opening: Sendable {
     try sweep.reconcile(asOf: now)
     try sweep.run(asOf: now)
 
-    let scheduler = try Scheduler(sweep: sweep, keyring: keyring, clock: clock) {
-      Opening.report($0, log)
+    let nightly: @Sendable () -> Void = {
+      Background.run {
+        if let faults = try? database.check(.full), faults > 0 { log(.damaged(faults)) }
+      }
     }
+    let scheduler = try Scheduler(
+      sweep: sweep, keyring: keyring, clock: clock, nightly: nightly
+    ) { Opening.report($0, log) }
     self.scheduler = scheduler
     parts = Parts(
       settings: settings, ledger: database, boxes: boxes, keyring: keyring, clock: clock,

@@ -32,9 +32,10 @@ def resident(pid: int) -> Iterator[tuple[int, int, str]]:
         if found := MAP.fullmatch(line):
             start, end = int(found[1], 16), int(found[2], 16)
             place = (start, end, f"{found[3]} {found[4] or 'anonymous'}")
+        elif line.startswith("Anonymous:") and place[2].split(" ", 1)[1] in KERNELS_OWN:
+            continue
         elif line.startswith("Anonymous:") and int(line.split()[1]) > 0:
-            if place[2].split(" ", 1)[1] not in KERNELS_OWN:
-                yield place
+            yield place
 
 
 def finds(pid: int, search: Search) -> list[Find]:

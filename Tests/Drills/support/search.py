@@ -32,20 +32,20 @@ class Search:
     """Named secrets to look for."""
 
     def __init__(self, secrets: dict[str, bytes]):
-        self._needles = [
+        self.needles = [
             (name, form, needle)
             for name, secret in secrets.items()
             for form, needle in spellings(secret).items()
         ]
-        assert all(16 <= len(needle) < OVERLAP for *_, needle in self._needles)
+        assert all(16 <= len(needle) < OVERLAP for *_, needle in self.needles)
 
     def within(self, data: bytes) -> set[tuple[str, str]]:
         """(name, spelling) of each secret in `data`."""
-        return {(name, form) for name, form, needle in self._needles if needle in data}
+        return {(name, form) for name, form, needle in self.needles if needle in data}
 
     def places(self, data: bytes) -> Iterator[tuple[str, str, int]]:
         """(name, spelling, offset) of every copy of a secret in `data`."""
-        for name, form, needle in self._needles:
+        for name, form, needle in self.needles:
             at = data.find(needle)
             while at >= 0:
                 yield name, form, at

@@ -1,10 +1,18 @@
 import Foundation
+import Synchronization
 
-/// A directory of a test's own, gone with it.
+/// A directory of a test's own, gone with it; what a template keeps goes with the process.
 package final class Scratch: Sendable {
   package let path: String
 
+  /// Those that are still there.
+  private static let living = Mutex<Set<String>>([])
+  private static let sweeping: Void = {
+    atexit { for path in Scratch.living.withLock({ $0 }) { Scratch.remove(path) } }
+  }()
+
   package init() {
+    _ = Scratch.sweeping
     var template = Array("\(NSTemporaryDirectory())/ember-test-XXXXXX".utf8CString)
     path = template.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress, let made = mkdtemp(start) else {
@@ -12,9 +20,13 @@ package final class Scratch: Sendable {
       }
       return String(cString: made)
     }
+    _ = Scratch.living.withLock { [path] in $0.insert(path) }
   }
 
-  deinit {
+  deinit { Scratch.remove(path) }
+
+  private static func remove(_ path: String) {
+    _ = living.withLock { $0.remove(path) }
     do { try FileManager.default.removeItem(atPath: path) } catch {
       print("left behind: \(path)")
     }

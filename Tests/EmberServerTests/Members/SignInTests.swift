@@ -94,7 +94,7 @@ struct ThrottleTests {
     #expect(!throttle.allow("a", at: 1000))
   }
 
-  @Test("forgets the oldest instead of growing without an end")
+  @Test("forgets everything rather than grow without an end")
   func bounded() {
     let throttle = Throttle(limit: 1, window: 1000)
     for number in 0..<10_000 { #expect(throttle.allow("\(number)", at: 0)) }

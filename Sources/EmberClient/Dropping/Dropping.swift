@@ -36,10 +36,9 @@ extension Device {
     }
     let trusted = try trusted(circle)
     let id = ID.random()
-    let answer = try server.draft(
-      NewDraft(
-        drop: id, photos: photos.count, bytes: photos.map(\.sealedSize).reduce(0, +)),
-      in: circle)
+    let wanted = NewDraft(
+      drop: id, photos: photos.count, bytes: photos.map(\.sealedSize).reduce(0, +))
+    let answer = try Persistence.ask { try server.draft(wanted, in: circle) }
     guard let draft = answer.draft, let shares = SealingShares(draft, key: .random()),
       shares.photos.count == photos.count
     else {
@@ -60,7 +59,8 @@ extension Device {
     for attempt in 0... {
       let request = try sealing(photos, listings, id, caption, shares, circle)
       do {
-        let sealed = try server.seal(id, with: request)
+        // The very same request: each sealing is another ciphertext, and a second one is refused.
+        let sealed = try Persistence.ask { try server.seal(id, with: request) }
         try home.save(receipt: sealed.receipt.bytes, of: id)
         return Dropped(
           drop: id, photos: photos.map(\.source.name), sealed: sealed.sealed,

@@ -113,7 +113,7 @@ def _lens(light, unsharp):
     scale = max(light.shape[:2]) / 1600
     bright = np.clip(light - 1.2, 0, 30)
     for strength, radius in ((0.055, 5), (0.05, 26)):
-        light = light + strength * _each(bright, lambda one: _wide_blur(one, radius * scale))
+        light = light + strength * _each(bright, lambda one, r=radius: _wide_blur(one, r * scale))
     light = _each(light, lambda one: _blur(np.clip(one, 0, 60), (0.5 + unsharp) * scale))
     return light * (1 - 0.26 * np.clip(_radius(light) / 1.25, 0, 1) ** 2.4)[..., None]
 

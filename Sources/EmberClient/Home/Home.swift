@@ -50,12 +50,21 @@ public struct Home: Sendable {
   /// Makes a directory and those above it, 0700, where they are not there. Throws
   /// `ClientError.file`.
   public static func makeFolder(_ path: String) throws {
-    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-    if errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex {
-      try makeFolder(String(path[..<slash]))
-      // Once more, not for ever: some file systems take no folder although the one above is there.
-      if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    let code = make(path)
+    guard code == 0 else {
+      throw ClientError.file("The folder \(path) could not be made: \(Files.reason(code)).")
     }
-    throw ClientError.file("The folder \(path) could not be made: \(Files.reason(errno)).")
+  }
+
+  /// 0, or the errno that says why not.
+  private static func make(_ path: String) -> Int32 {
+    if mkdir(path, 0o700) == 0 || errno == EEXIST { return 0 }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+      return errno
+    }
+    let code = make(String(path[..<slash]))
+    if code != 0 { return code }
+    // Once more, not for ever: some file systems take no folder although the one above is there.
+    return mkdir(path, 0o700) == 0 || errno == EEXIST ? 0 : errno
   }
 }

@@ -59,6 +59,12 @@ let package = Package(
       name: "ember", dependencies: ["EmberCore", "EmberServer", "EmberClient", "EmberWorld"],
       resources: [.embedInCode("Prove/photograph.jpg")], swiftSettings: settings),
 
+    .target(
+      name: "EmberTesting",
+      dependencies: [
+        "EmberCore", "EmberCrypto", "EmberKeyring", "EmberStore", "EmberHTTP", "EmberDecay",
+        "EmberServer", "EmberClient", "CSQLite",
+      ], path: "Tests/EmberTesting", swiftSettings: settings),
     suite("EmberCore", []),
     suite("EmberCrypto", ["EmberCore"]),
     suite("EmberKeyring", ["EmberCore", "EmberCrypto"]),
@@ -67,6 +73,17 @@ let package = Package(
     suite("EmberHTTP", []),
     suite("EmberHTML", []),
     suite("EmberTheme", []),
-    suite("EmberDecay", ["EmberCore", "EmberCrypto", "EmberKeyring", "EmberStore"]),
+    suite(
+      "EmberDecay",
+      ["EmberCore", "EmberCrypto", "EmberKeyring", "EmberStore", "EmberServer", "EmberTesting"]),
+    suite(
+      "EmberServer",
+      [
+        "EmberCore", "EmberCrypto", "EmberKeyring", "EmberStore", "EmberHTTP", "EmberClient",
+        "EmberTesting",
+      ]),
+    suite(
+      "EmberClient",
+      ["EmberCore", "EmberCrypto", "EmberImaging", "EmberServer", "EmberTesting", "CVips"]),
   ]
 )

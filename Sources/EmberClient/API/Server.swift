@@ -7,28 +7,38 @@ internal import Synchronization
 ///
 /// Each noun's calls lie in a file of their own beside this one. All throw `ClientError`.
 public final class Server: Sendable {
-  private let connections: Connections
+  private let transport: any Transport
   private let token: String?
+  private let time: @Sendable () -> UInt64
   private let heard = Atomic<UInt64>(0)
 
   /// - Parameters:
   ///   - address: `https://host` or `http://127.0.0.1:8080`, with a base path where there is one.
   ///   - token: the session's bearer token.
-  public init(at address: String, token: String? = nil) throws {
+  public convenience init(at address: String, token: String? = nil) throws {
     guard address.hasPrefix("http://") || address.hasPrefix("https://") else {
       throw ClientError.mistaken("An address begins with https:// (or http:// on this machine).")
     }
     var base = address
     while base.hasSuffix("/") { base.removeLast() }
-    connections = Connections(to: base)
-    self.token = token
+    self.init(over: Connections(to: base), token: token)
   }
 
-  public var address: String { connections.base }
+  /// - Parameter time: what this device believes the time is, ms since 1970.
+  package init(
+    over transport: any Transport, token: String? = nil,
+    time: @escaping @Sendable () -> UInt64 = Server.deviceTime
+  ) {
+    self.transport = transport
+    self.token = token
+    self.time = time
+  }
+
+  public var address: String { transport.base }
 
   /// The same server, asked as the holder of `token`.
-  public func signedIn(with token: String) throws -> Server {
-    try Server(at: address, token: token)
+  public func signedIn(with token: String) -> Server {
+    Server(over: transport, token: token, time: time)
   }
 
   /// The world's time in the last answer, milliseconds since 1970; 0 before the first.
@@ -61,9 +71,9 @@ public final class Server: Sendable {
   ) throws -> Answer {
     var question = question
     question.headers.append(("Accept", "application/json"))
-    question.headers.append(("Ember-Time", String(Server.deviceTime())))
+    question.headers.append(("Ember-Time", String(time())))
     if let token { question.headers.append(("Authorization", "Bearer \(token)")) }
-    let answer = try connections.ask(question, sink: sink)
+    let answer = try transport.ask(question, sink: sink)
     if let now = answer.headers["ember-now"].flatMap({ UInt64($0) }) {
       heard.store(now, ordering: .relaxed)
     }
@@ -87,7 +97,7 @@ public final class Server: Sendable {
   }
 
   /// What this device believes the time is: members' clocks vouch for the server's (docs/deletion.md).
-  private static func deviceTime() -> UInt64 {
+  @Sendable package static func deviceTime() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return UInt64(time.tv_sec) * 1000 + UInt64(time.tv_nsec) / 1_000_000

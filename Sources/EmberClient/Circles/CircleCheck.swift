@@ -21,7 +21,7 @@ struct CircleCheck {
     -> TrustedCircle
   {
     for record in detail.rosters where epochs[record.epoch] == nil {
-      try follow(record, detail.keys, as: member, with: keys)
+      try follow(record, in: detail, as: member, with: keys)
     }
     let members = try members(
       detail.members, epoch: detail.epoch, rosters: detail.rosters, invites: detail.invites)
@@ -114,10 +114,9 @@ struct CircleCheck {
   }
 
   /// An epoch that somebody made since: its key was sealed to us under its roster, and its maker is
-  /// pinned from the epoch before.
+  /// a member of the epoch before.
   private mutating func follow(
-    _ record: RosterRecord, _ sealed: [EmberCore.SealedCircleKey], as member: ID,
-    with keys: MemberKeys
+    _ record: RosterRecord, in detail: CircleDetail, as member: ID, with keys: MemberKeys
   ) throws {
     let digest = Digest.sha256(of: record.roster.bytes)
     let previous = record.epoch == 1 ? nil : epochs[record.epoch - 1]
@@ -125,13 +124,14 @@ struct CircleCheck {
       throw ClientError.cannotOpen("The circle's rosters do not follow each other.")
     }
     // An epoch from before this member's time, whose key they were never given.
-    guard let mine = sealed.first(where: { $0.epoch == record.epoch }) else { return }
+    guard let mine = detail.keys.first(where: { $0.epoch == record.epoch }) else { return }
     guard let envelope = EmberCrypto.SealedCircleKey(mine.sealed.bytes),
       let key = try? envelope.open(
         with: keys.agreement, member: member, circle: circle, epoch: record.epoch,
         maker: mine.maker, roster: digest)
     else { throw ClientError.cannotOpen("The circle's new key does not open on this device.") }
-    let makers = pins.mapValues(\.signing)
+    let makers =
+      previous.map { self.makers(of: $0.epoch, in: detail) } ?? pins.mapValues(\.signing)
     guard let before = previous?.roster ?? (record.epoch == 1 ? .zero : nil),
       (try? Roster.open(
         record.roster.bytes, circle: circle, epoch: record.epoch, following: before,

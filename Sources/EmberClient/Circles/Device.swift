@@ -1,5 +1,5 @@
 public import EmberCore
-internal import EmberCrypto
+package import EmberCrypto
 
 /// A signed-in member on this device: who they are, and the server as they may ask it.
 ///
@@ -9,13 +9,18 @@ public final class Device: Sendable {
   public let home: Home
   public let member: ID
   public let handle: String
-  let keys: MemberKeys
+  package let keys: MemberKeys
 
   /// Opens the identity in `home`. Throws `ClientError`.
-  public init(_ home: Home) throws {
+  public convenience init(_ home: Home) throws {
+    try self.init(home, of: try Server(at: try home.identity().server))
+  }
+
+  /// The same, through `server`, whoever's way there it is.
+  package init(_ home: Home, of server: Server) throws {
     let identity = try home.identity()
     self.home = home
-    server = try Server(at: identity.server, token: identity.token)
+    self.server = server.signedIn(with: identity.token)
     member = identity.member
     handle = identity.handle
     keys = try identity.keys()

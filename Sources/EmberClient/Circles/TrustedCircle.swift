@@ -1,5 +1,5 @@
 public import EmberCore
-internal import EmberCrypto
+package import EmberCrypto
 
 /// A circle whose members, rosters and keys have been checked on this device.
 public struct TrustedCircle: Sendable {
@@ -9,11 +9,11 @@ public struct TrustedCircle: Sendable {
   public let rekeyDue: Bool
   /// Those in the circle now: handle as the server says it, keys as their cards prove.
   public let members: [TrustedMember]
-  let epochs: [UInt32: KeychainEpoch]
-  let pins: [ID: Pin]
+  package let epochs: [UInt32: KeychainEpoch]
+  package let pins: [ID: Pin]
 
   /// The current epoch's key and roster.
-  var current: KeychainEpoch {
+  package var current: KeychainEpoch {
     guard let current = epochs[epoch] else { preconditionFailure("a circle without its epoch") }
     return current
   }
@@ -32,7 +32,7 @@ public struct TrustedCircle: Sendable {
 public struct TrustedMember: Sendable, Hashable {
   public let id: ID
   public let handle: String
-  let card: Card
+  package let card: Card
 
   /// The name on the card, which the member signed.
   public var name: String { card.name }

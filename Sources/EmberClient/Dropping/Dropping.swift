@@ -40,7 +40,9 @@ extension Device {
       NewDraft(
         drop: id, photos: photos.count, bytes: photos.map(\.sealedSize).reduce(0, +)),
       in: circle)
-    guard let draft = answer.draft, let shares = SealingShares(draft, key: .random()) else {
+    guard let draft = answer.draft, let shares = SealingShares(draft, key: .random()),
+      shares.photos.count == photos.count
+    else {
       throw ClientError.unexpectedAnswer(status: 201)
     }
     let sending = Sending(

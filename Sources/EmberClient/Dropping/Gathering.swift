@@ -12,12 +12,14 @@ enum Album {
     var name: String { String(path.split(separator: "/").last ?? "photo") }
   }
 
-  /// Files that can't be read are told and left out; hidden ones are not part of an album.
+  /// Files that can't be read are told and left out; hidden ones are not part of an album. Links to
+  /// folders are followed where they were named, not inside of folders: one could lead round.
   static func gather(_ paths: [String], _ tell: Tell) -> [Source] {
     paths.flatMap { path -> [Source] in
       guard isDirectory(path) else { return source(path, tell).map { [$0] } ?? [] }
-      return entries(of: path, tell).flatMap { entry in
-        isDirectory(entry)
+      return entries(of: path, tell).flatMap { entry -> [Source] in
+        if isLinkToDirectory(entry) { return [] }
+        return isDirectory(entry)
           ? gather([entry], tell) : source(entry, tell).map { [$0] } ?? []
       }
     }
@@ -45,6 +47,11 @@ enum Album {
   private static func isDirectory(_ path: String) -> Bool {
     var facts = stat()
     return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func isLinkToDirectory(_ path: String) -> Bool {
+    var facts = stat()
+    return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK && isDirectory(path)
   }
 
   private static func entries(of directory: String, _ tell: Tell) -> [String] {

@@ -1,18 +1,34 @@
 /// A server's answer, its body in memory.
-struct Answer: Sendable {
-  let status: Int
+package struct Answer: Sendable {
+  package var status: Int
   /// By lower-case name; the last of several.
-  let headers: [String: String]
-  let body: [UInt8]
+  package var headers: [String: String]
+  package var body: [UInt8]
 
-  var isSuccess: Bool { (200..<300).contains(status) }
+  package init(status: Int, headers: [String: String], body: [UInt8]) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  package var isSuccess: Bool { (200..<300).contains(status) }
 }
 
 /// What to ask.
-struct Question: Sendable {
-  var method: String
+package struct Question: Sendable {
+  package var method: String
   /// Begins with a slash.
-  var path: String
-  var headers: [(name: String, value: String)] = []
-  var body: [UInt8]?
+  package var path: String
+  package var headers: [(name: String, value: String)]
+  package var body: [UInt8]?
+
+  package init(
+    method: String, path: String, headers: [(name: String, value: String)] = [],
+    body: [UInt8]? = nil
+  ) {
+    self.method = method
+    self.path = path
+    self.headers = headers
+    self.body = body
+  }
 }

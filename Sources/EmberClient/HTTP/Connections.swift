@@ -4,19 +4,19 @@ internal import Synchronization
 ///
 /// `@unchecked` because `Connection` is no Sendable: each is either in the idle list, which the
 /// mutex guards, or with the one caller that took it out.
-final class Connections: @unchecked Sendable {
+package final class Connections: Transport, @unchecked Sendable {
   private let idle = Mutex<[Lent]>([])
-  let base: String
+  package let base: String
 
   private struct Lent: @unchecked Sendable {
     let connection: Connection
   }
 
   /// - Parameter base: scheme, host, port and base path, without a slash at its end.
-  init(to base: String) { self.base = base }
+  package init(to base: String) { self.base = base }
 
-  func ask(
-    _ question: Question, sink: ((UnsafeRawBufferPointer) throws -> Void)? = nil
+  package func ask(
+    _ question: Question, sink: ((UnsafeRawBufferPointer) throws -> Void)?
   ) throws -> Answer {
     let connection = try idle.withLock { $0.popLast() }?.connection ?? Connection()
     defer {

@@ -12,13 +12,15 @@ public struct Joining {
   /// Fetches the invite and checks the circle behind it, on the word of whoever gave the link.
   /// Changes nothing yet. Throws `ClientError`.
   public init(link text: String) throws {
-    guard let link = try? InviteLink(parsing: text), let base = Joining.base(of: text) else {
-      throw ClientError.mistaken(
-        "This is not a whole invite link. Chat apps cut links off; copy all of it, with what follows the #."
-      )
-    }
+    guard let base = Joining.base(of: text) else { throw Joining.brokenLink }
+    try self.init(link: text, of: try Server(at: base))
+  }
+
+  /// The same, through `server`, whoever's way there it is.
+  package init(link text: String, of server: Server) throws {
+    guard let link = try? InviteLink(parsing: text) else { throw Joining.brokenLink }
     self.link = link
-    server = try Server(at: base)
+    self.server = server
     opened = try server.open(
       link.invite, with: InviteProof(auth: Blob(link.secret.auth.secret.unguarded())))
     guard
@@ -42,8 +44,12 @@ public struct Joining {
     else { throw ClientError.cannotOpen("No member of the circle made this invite.") }
     self.check = check
     circleName = opened.name
-    serverAddress = base
+    serverAddress = server.address
   }
+
+  private static let brokenLink = ClientError.mistaken(
+    "This is not a whole invite link. Chat apps cut links off; copy all of it, with what follows the #."
+  )
 
   /// The circle one is about to join.
   public let circleName: String

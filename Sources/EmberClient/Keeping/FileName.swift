@@ -6,7 +6,10 @@ internal import Glibc
 /// A manifest's names are written by whoever made the drop: separators, controls, marks that turn
 /// text around and leading dots never reach the file system.
 enum FileName {
+  /// UTF-8 bytes of a whole name: every file system takes 255, and " (2)" must still fit.
   private static let longest = 200
+  /// UTF-8 bytes after a dot that still are an extension.
+  private static let longestExtension = 16
 
   static func clean(_ name: String) -> String {
     let scalars = name.unicodeScalars.filter { scalar in
@@ -15,11 +18,26 @@ enum FileName {
       default: scalar != "/" && scalar != "\\"
       }
     }
-    var text = String(String.UnicodeScalarView(scalars))
-    while let first = text.first, first == "." || first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    while text.utf8.count > longest { text.removeLast() }
-    return text.isEmpty ? "photo" : text
+    // Scalars, not characters: a dot with a joiner behind it is another character than a dot.
+    var rest = scalars[...]
+    while let first = rest.first, first == "." || isEdge(first) { rest.removeFirst() }
+    while let last = rest.last, isEdge(last) { rest.removeLast() }
+    return rest.isEmpty ? "photo" : cut(String(String.UnicodeScalarView(rest)))
+  }
+
+  private static func isEdge(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || joins(scalar)
+  }
+
+  /// Between letters, and before the extension.
+  private static func cut(_ name: String) -> String {
+    guard name.utf8.count > longest else { return name }
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    let isExtension = name[dot...].utf8.count <= longestExtension
+    var stem = isExtension ? name[..<dot] : name[...]
+    let end = isExtension ? name[dot...] : ""
+    while stem.utf8.count + end.utf8.count > longest { stem.removeLast() }
+    return String(stem + end)
   }
 
   /// Joiners are format characters too, and hold emoji families and Indic letters together.
@@ -40,8 +58,15 @@ enum FileName {
     let dot = name.lastIndex(of: ".") ?? name.endIndex
     for number in 1... {
       let candidate = number == 1 ? name : "\(name[..<dot]) (\(number))\(name[dot...])"
-      if access(directory + "/" + candidate, F_OK) != 0 { return directory + "/" + candidate }
+      if isFree(directory + "/" + candidate) { return directory + "/" + candidate }
     }
     return directory + "/" + name
+  }
+
+  /// A link that leads nowhere is there too: nothing is written through it. Where the system won't
+  /// say, writing says why.
+  private static func isFree(_ path: String) -> Bool {
+    var facts = stat()
+    return lstat(path, &facts) != 0
   }
 }

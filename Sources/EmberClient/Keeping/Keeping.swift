@@ -30,7 +30,9 @@ extension Device {
     }
     try Home.makeFolder(directory)
     let kept = try server.keep(wanted, of: drop)
-    guard let rung = RungShare(kept.share.bytes) else {
+    guard let rung = RungShare(kept.share.bytes),
+      kept.photos.map(\.photo).sorted() == Set(wanted).sorted()
+    else {
       throw ClientError.unexpectedAnswer(status: 200)
     }
     var photos: [KeptPhoto] = []

@@ -67,6 +67,9 @@ extension Device {
 
   /// Envelope, manifest, signature, receipt-worthy shares: all must agree, or the drop is not shown.
   func open(_ info: DropInfo, in circle: TrustedCircle) throws -> OpenedDrop {
+    guard Set(info.takenBack).count == info.takenBack.count,
+      info.takenBack.allSatisfy({ (0..<max(info.photos, 0)).contains($0) })
+    else { throw ClientError.cannotOpen("This drop's photos do not agree with one another.") }
     guard let author = circle.pins[info.author], let epoch = circle.epochs[info.epoch] else {
       throw ClientError.cannotOpen("This drop's author or epoch is not known on this device.")
     }
@@ -83,7 +86,8 @@ extension Device {
   private func contents(
     of info: DropInfo, _ epoch: KeychainEpoch, _ author: Pin
   ) throws -> OpenedDrop.Contents? {
-    guard let box = info.manifest, info.rungs.contains(.thumb) else { return nil }
+    guard info.rungs.contains(.thumb) else { return nil }
+    let box = info.manifest ?? Blob([])
     let digest = Digest.sha256(of: box.bytes)
     guard let envelope = info.envelope.flatMap({ Envelope($0.bytes) }),
       let thumb = info.shares.thumb.flatMap({ RungShare($0.bytes) }),

@@ -17,14 +17,26 @@ extension Sweep {
     }
   }
 
-  func log(_ burnt: [Burnt], in circles: [ID: ID], at now: Instant) throws {
-    let lines = burnt.map { share in
-      BurnLine(
-        drop: share.drop, part: share.part,
-        due: share.cause == .due ? share.due ?? now.wall : now.wall, actual: now.wall,
-        flags: BurnFlags(share.cause), share: share.share)
+  /// What the log is to be told of shares that no longer exist.
+  func lines(_ burnt: [Burnt], in circles: [ID: ID], at now: Instant) -> [UntoldLine] {
+    burnt.map { share in
+      UntoldLine(
+        circle: circles[share.drop],
+        line: BurnLine(
+          drop: share.drop, part: share.part,
+          due: share.cause == .due ? share.due ?? now.wall : now.wall, actual: now.wall,
+          flags: BurnFlags(share.cause), share: share.share))
     }
-    try append(lines, in: circles)
+  }
+
+  /// Tells the log, behind whatever it would not take before. What it does not take now waits for
+  /// the next call; a process that ends meanwhile leaves it to `reconcile`.
+  func tell(_ lines: [UntoldLine]) throws {
+    try untold.withLock { untold in
+      untold += lines
+      try append(untold)
+      untold.removeAll()
+    }
   }
 
   /// Tells, once a run of the server, of every rung that its promise is an eighth of an hour past
@@ -34,24 +46,26 @@ extension Sweep {
       keyring.held(at: now).filter { $0.due + HeldLog.patience <= now.wall })
     guard !overdue.isEmpty else { return }
     let circles = try circles(of: overdue.map { .rung($0.drop, $0.rung) })
-    let lines = overdue.map { rung in
-      BurnLine(
-        drop: rung.drop, part: .rung(rung.rung), due: rung.due, actual: now.wall,
-        flags: .held(clock.reason(for: rung, at: now)), share: rung.share)
-    }
-    try append(lines, in: circles)
+    try append(
+      overdue.map { rung in
+        UntoldLine(
+          circle: circles[rung.drop],
+          line: BurnLine(
+            drop: rung.drop, part: .rung(rung.rung), due: rung.due, actual: now.wall,
+            flags: .held(clock.reason(for: rung, at: now)), share: rung.share))
+      })
     held.told(overdue)
     report.held += overdue.count
   }
 
-  private func append(_ lines: [BurnLine], in circles: [ID: ID]) throws {
+  private func append(_ lines: [UntoldLine]) throws {
     guard !lines.isEmpty else { return }
-    try notary.append(lines) { signed in
+    try notary.append(lines.map(\.line)) { signed in
       try write { transaction in
         try transaction.append(
-          signed.map { line in
+          zip(signed, lines).map { line, untold in
             EmberStore.Burn(
-              seq: line.entry.seq, circle: circles[line.entry.drop] ?? Sweep.nobody,
+              seq: line.entry.seq, circle: untold.circle ?? Sweep.nobody,
               entry: line.entry.bytes, entryHash: line.hash, link: line.link,
               signature: line.signature)
           })
@@ -64,6 +78,12 @@ extension Sweep {
     guard let id = ID([UInt8](repeating: 0, count: 16)) else { preconditionFailure("16 bytes") }
     return id
   }()
+}
+
+/// A line on its way to the log, and whose members get it whole; nil: everyone gets its hash.
+struct UntoldLine: Sendable {
+  let circle: ID?
+  let line: BurnLine
 }
 
 /// Which held rungs this run of the server has told of.

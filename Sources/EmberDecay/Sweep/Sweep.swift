@@ -6,8 +6,8 @@ internal import Synchronization
 /// Burns what is due, and finishes whatever a crash left half done: one idempotent pass.
 ///
 /// Order (docs/deletion.md): keyring commit → burn log → box files → rows. The keyring decides,
-/// rows only list; a log append that fails never delays unlinking. Killed anywhere, the next pass
-/// finishes it.
+/// rows only list; a log append that fails never delays unlinking. Killed anywhere, the next start
+/// finishes it; failed anywhere, the next pass does.
 public final class Sweep: Sendable {
   let keyring: Keyring
   let clock: ClockGuard
@@ -16,6 +16,10 @@ public final class Sweep: Sendable {
   let boxes: any BoxStore
   let notary: BurnNotary
   let held = HeldLog()
+  /// Lines that the log has not taken yet, oldest first.
+  let untold = Mutex<[UntoldLine]>([])
+  /// Whether shares are burnt whose files or rows may still be there.
+  private let isUnfinished = Atomic<Bool>(false)
   private let memory = Mutex(Memory())
 
   /// What need not be written again: an idle server leaves the disk alone.
@@ -52,6 +56,8 @@ public final class Sweep: Sendable {
       do { try step() } catch { failure = failure ?? error }
     }
     attempt { try clock.credit(keyring, at: now) }
+    attempt { try tell([]) }
+    attempt { try finish(asOf: now) }
     attempt { try burnDue(asOf: now, &report) }
     attempt { try sweepDrafts(asOf: now, &report) }
     attempt { try logHeld(asOf: now, &report) }
@@ -62,7 +68,8 @@ public final class Sweep: Sendable {
     return report
   }
 
-  /// Burns `burns` now, whatever their age: a take-back, a member's or a circle's end.
+  /// Burns `burns` now, whatever their age: a take-back, a member's or a circle's end. A log that
+  /// does not take it now is told by a later pass: burnt is burnt.
   /// - Parameter erase: what goes from the rows once the shares are gone.
   public func burn(
     _ burns: [EmberKeyring.Burn], cause: BurnCause, at now: Instant,
@@ -70,11 +77,12 @@ public final class Sweep: Sendable {
   ) throws {
     let circles = try circles(of: burns)
     let burnt = try keyring.burn(burns, at: now, cause: cause)
-    let logged = Result { try log(burnt, in: circles, at: now) }
-    let files = try write(erase)
-    try boxes.unlink(files)
+    _ = try? tell(lines(burnt, in: circles, at: now))
+    try finishing {
+      let files = try write(erase)
+      try boxes.unlink(files)
+    }
     try recordMark()
-    try logged.get()
   }
 
   private func burnDue(asOf now: Instant, _ report: inout SweepReport) throws {
@@ -83,9 +91,9 @@ public final class Sweep: Sendable {
     let circles = try circles(of: due)
     let burnt = try keyring.burn(due, at: now)
     report.burnt += burnt.count
-    let logged = Result { try log(burnt, in: circles, at: now) }
-    try erase(due, &report)
-    try logged.get()
+    let told = Result { try tell(lines(burnt, in: circles, at: now)) }
+    try finishing { try erase(due, &report) }
+    try told.get()
   }
 
   /// Files first: rows are what a pass after a crash finds them by.
@@ -111,6 +119,24 @@ public final class Sweep: Sendable {
         case .photo: break
         }
       }
+    }
+  }
+
+  /// Clears up behind shares that are burnt: where it fails, the next pass looks for what is left.
+  private func finishing(_ body: () throws -> Void) throws {
+    do { try body() } catch {
+      isUnfinished.store(true, ordering: .releasing)
+      throw error
+    }
+  }
+
+  /// Looks for what a pass or a take-back that failed left behind: rows of burnt rungs, files
+  /// without rows. The keyring is only asked: a sealing may be under way.
+  private func finish(asOf now: Instant) throws {
+    guard isUnfinished.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    try finishing {
+      try settleRows(asOf: now)
+      try settleFiles()
     }
   }
 

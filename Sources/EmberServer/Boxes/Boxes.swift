@@ -30,8 +30,12 @@ struct Boxes: Sendable {
 
   /// A box for a member who may see its drop, while its rung's door is open.
   func open(_ place: BoxPlace, for caller: Caller, at now: Instant) throws -> Response {
-    let box = try parts.ledger.read {
-      try $0.box(place, for: caller.member, at: now.wall)
+    let box = try parts.ledger.read { snapshot in
+      // A draft's boxes come in only: they are to be read once their week has begun.
+      guard try snapshot.drop(place.drop, for: caller.member, at: now.wall).state == .sealed else {
+        throw Refusal.notFound
+      }
+      return try snapshot.box(place, for: caller.member, at: now.wall)
     }
     guard isOpen(place, at: now) else { throw Refusal.gone }
     let file: BoxFile

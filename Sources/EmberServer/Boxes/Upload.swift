@@ -22,8 +22,12 @@ final class Upload: BodySink {
     let head = try UploadHead(request, limit: Limits.box(place.rung))
     digest = head.digest
     let place = place
-    let begun = try parts.ledger.write {
-      try $0.begin(
+    let begun = try parts.ledger.write { transaction in
+      if head.offset > 0 {
+        _ = try transaction.drop(place.drop, by: caller.member)
+        try head.checkGoesOn(try transaction.box(place))
+      }
+      return try transaction.begin(
         place, size: head.length, digest: head.digest, by: caller.member, again: head.offset == 0,
         at: now.wall)
     }
@@ -106,5 +110,13 @@ struct UploadHead {
     self.offset = offset
     self.length = length
     self.digest = digest
+  }
+
+  /// A part that isn't the first goes on with the very box that was begun: of another one nothing
+  /// has come yet, and what has come of this one stays. Throws `Refusal.wrongOffset(0)`.
+  func checkGoesOn(_ box: EmberStore.Box?) throws(Refusal) {
+    guard let box, box.size == length,
+      digest == nil || box.digest == nil || digest == box.digest
+    else { throw .wrongOffset(0) }
   }
 }

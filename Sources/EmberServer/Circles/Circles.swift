@@ -67,6 +67,9 @@ struct Circles: Sendable {
   func rekey(_ input: NewRoster, of circle: ID, by caller: Caller) throws {
     let roster = try Circles.roster(
       input.roster, epoch: input.epoch, by: caller.member, in: circle)
+    guard input.keys.allSatisfy({ $0.sealed.bytes.count == SealedCircleKey.count }) else {
+      throw Refusal.badRoster
+    }
     try ledger.write { transaction in
       try transaction.membership(of: caller.member, in: circle)
       let members = Set(try transaction.memberships(in: circle).map(\.member))

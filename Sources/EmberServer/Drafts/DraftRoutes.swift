@@ -10,7 +10,8 @@ struct BeginDraft: MemberRoute {
   static let about = About(
     summary: "Begin a drop, or find its draft again", tag: "drafts",
     refusals: [
-      .notFound, .gone, .badDraft, .tooManyDrafts, .quota, .spaceLow, .idTaken, .rosterChanged,
+      .notFound, .gone, .badDraft, .tooManyDrafts, .quota, .spaceLow, .idTaken,
+      .draftedOtherwise,
     ])
   let drafts: Drafts
 

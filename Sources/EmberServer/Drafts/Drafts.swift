@@ -20,17 +20,21 @@ struct Drafts: Sendable {
       return try snapshot.circle(circle).epoch
     }
     try checkRoom(for: input.bytes)
-    let drafted = try parts.ledger.write { transaction in
-      try transaction.draft(
-        EmberStore.Draft(
-          id: input.drop, circle: circle, author: caller.member, epoch: epoch,
-          photos: UInt16(input.photos), bytes: input.bytes, week: parts.settings.week),
-        within: Quotas(
-          openDrafts: Limits.drafts, circleBytes: parts.settings.circleQuota,
-          serverBytes: parts.settings.quota),
-        at: now.wall)
+    let draft = EmberStore.Draft(
+      id: input.drop, circle: circle, author: caller.member, epoch: epoch,
+      photos: UInt16(input.photos), bytes: input.bytes, week: parts.settings.week)
+    return try answer(try begin(draft, at: now), photos: input.photos)
+  }
+
+  private func begin(_ draft: EmberStore.Draft, at now: Instant) throws -> Drafted {
+    let quotas = Quotas(
+      openDrafts: Limits.drafts, circleBytes: parts.settings.circleQuota,
+      serverBytes: parts.settings.quota)
+    do {
+      return try parts.ledger.write { try $0.draft(draft, within: quotas, at: now.wall) }
+    } catch StoreError.conflict(.contents) {
+      throw Refusal.draftedOtherwise
     }
-    return try answer(drafted, photos: input.photos)
   }
 
   private static var photoLimit: UInt64 {
@@ -43,7 +47,6 @@ struct Drafts: Sendable {
     case .fresh(let fresh): drop = fresh
     case .known(let known): drop = known
     }
-    guard Int(drop.photos) == photos else { throw Refusal.overReserve }
     if drop.state == .sealed {
       let receipt = try parts.ledger.read { try $0.receipt(of: drop.id) }
       return DraftAnswer(draft: nil, receipt: Blob(receipt))

@@ -11,6 +11,10 @@ extension Refusal {
   static let overReserve = Refusal(
     "over-reserve", status: 409,
     "The draft reserved less than this. Begin a new one with the right number of photos and bytes.")
+  static let draftedOtherwise = Refusal(
+    "drafted-otherwise", status: 409,
+    "This drop was begun already, in another circle or with another number of photos. Make a new one."
+  )
   static let badDraft = Refusal(
     "bad-draft", status: 400, "A drop has 1 to 500 photos, of at most 64 MiB each.")
   static let spaceLow = Refusal(

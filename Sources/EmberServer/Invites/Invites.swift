@@ -67,14 +67,12 @@ struct Invites: Sendable {
     try Names.check(input.device)
     // The link's secret before the slow hash.
     _ = try ledger.read { try invite(id, proving: input.auth, in: $0) }
-    let login = try input.account.map { try members.hash($0) }
+    let entrance = try input.account.map(entrance)
     return try ledger.write { transaction in
       let invite = try invite(id, proving: input.auth, in: transaction)
       let card = try joinCard(input, of: member, by: invite)
-      var session: SignedIn?
-      if let account = input.account, let login {
-        session = try enrolOrReturn(
-          account, login: login, device: input.device, at: now, transaction)
+      let session = try entrance.map {
+        try enter($0, device: input.device, at: now, in: transaction)
       }
       try transaction.redeem(id, with: card, at: now.wall)
       try transaction.keep(
@@ -84,20 +82,38 @@ struct Invites: Sendable {
     }
   }
 
+  /// Who comes in with an account: somebody new, or one whose first answer was lost.
+  private enum Entrance {
+    case new(Account, LoginHash)
+    case again(ID)
+  }
+
   /// Idempotent by member id: a redemption whose answer was lost is repeated with the same account.
-  private func enrolOrReturn(
-    _ account: Account, login: LoginHash, device: String, at now: Instant,
-    _ transaction: Transaction
-  ) throws -> SignedIn {
+  /// It gives a session, so it is proved with the passphrase like any signing in; what a stolen
+  /// database holds is not enough. The slow hashes are made here, before the transaction.
+  private func entrance(_ account: Account) throws -> Entrance {
     do {
-      let known = try transaction.member(account.member)
+      let known = try ledger.read { try $0.member(account.member) }
       guard known.canonical == Members.canonical(account.handle),
-        known.recovery.authHash == account.recoveryAuth
+        let login = LoginKey(account.login.bytes), try members.knows(login, of: known)
       else { throw Refusal.idTaken }
+      return .again(known.id)
     } catch StoreError.notFound {
-      try members.enrol(account, login: login, at: now, in: transaction)
+      return .new(account, try members.hash(account))
     }
-    let member = try transaction.member(account.member)
+  }
+
+  private func enter(
+    _ entrance: Entrance, device: String, at now: Instant, in transaction: Transaction
+  ) throws -> SignedIn {
+    let id: ID
+    switch entrance {
+    case .again(let member): id = member
+    case .new(let account, let login):
+      try members.enrol(account, login: login, at: now, in: transaction)
+      id = account.member
+    }
+    let member = try transaction.member(id)
     return try members.signedIn(member, device: device, at: now, in: transaction)
   }
 

@@ -40,18 +40,19 @@ struct Members: Sendable {
       _ = hashing.pass { LoginHash(of: login) }
       throw Refusal.wrongPassphrase
     }
-    try verify(login, of: member)
+    guard try knows(login, of: member) else { throw Refusal.wrongPassphrase }
     byHandle.forget(canonical)
     return try ledger.write { transaction in
       try signedIn(member, device: input.device, at: now, in: transaction)
     }
   }
 
-  private func verify(_ login: LoginKey, of member: Member) throws {
+  /// Whether `login` is the member's.
+  func knows(_ login: LoginKey, of member: Member) throws -> Bool {
     let sealed = try pepper.open(member.passphrase.loginSealed, field: "login", of: member.id)
     let hash = LoginHash(encoded: String(decoding: sealed, as: UTF8.self))
     let right = hashing.pass { Result { () throws(CryptoError) in try hash.verify(login) } }
-    guard case .success = right else { throw Refusal.wrongPassphrase }
+    return (try? right.get()) != nil
   }
 
   /// Stores a new member, inside the transaction that lets them in. The slow hash is made before.

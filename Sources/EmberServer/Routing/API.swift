@@ -31,8 +31,7 @@ struct API {
     addMembers(&entries)
     addCircles(&entries)
     addDrops(&entries)
-    let document = try APIDocument(entries.all, version: parts.settings.version)
-    entries.add(document)
+    entries.add(try APIDocument(entries, version: parts.settings.version))
     let clock = parts.clock
     return Router(
       entries.all,

@@ -9,11 +9,17 @@ struct APIDocument: OpenRawRoute {
   static let about = About(summary: "This document", tag: "server")
   private let bytes: [UInt8]
 
-  init(_ entries: [Router.Entry], version: String) throws {
+  /// Describes `entries` and this route itself.
+  init(_ entries: Entries, version: String) throws {
+    var described = entries
+    described.add(APIDocument(bytes: []))
     bytes = try OpenAPI.document(
-      title: "Ember", version: version, entries: entries,
+      title: "Ember", version: version, entries: described.all,
       security: [("session", .bearer)])
   }
+
+  /// Stands for the document while it is made.
+  private init(bytes: [UInt8]) { self.bytes = bytes }
 
   func respond(to request: Request, at now: Instant) throws -> Response {
     .bytes(bytes, type: "application/json")

@@ -30,20 +30,18 @@ public final class EmberServer: Sendable {
   /// Throws `StartRefusal`; nothing was destroyed then but what was overdue.
   public init(_ settings: Settings, log: @escaping @Sendable (Event) -> Void) throws {
     do {
-      try Checks.check(settings)
-      let opened = try Opening(settings, log: log)
+      guard let clock = SystemClock() else { throw StartRefusal.noBootID }
+      let opened = try Opening(settings, clock: clock, log: log)
       parts = opened.parts
       directory = opened.directory
       scheduler = opened.scheduler
-      proof = ProofBoard(ledger: parts.ledger)
+      proof = opened.proof
+      setUpCode = opened.setUpCode
 
-      let api = API(parts, proof)
-      setUpCode = try api.settingUp.freshCode()
-      let router = try api.router { log(.request($0)) }
       var listening = Listener.Settings()
       listening.address = settings.address
       listening.port = settings.port
-      listener = try Listener(router, listening)
+      listener = try Listener(opened.router, listening)
       port = listener.port
     } catch {
       throw StartRefusal.explaining(error)

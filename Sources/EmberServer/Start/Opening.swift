@@ -1,18 +1,26 @@
 internal import EmberCore
 internal import EmberCrypto
-internal import EmberDecay
+package import EmberDecay
+package import EmberHTTP
 internal import EmberKeyring
 internal import EmberStore
 internal import Synchronization
 
 /// Opens data and keys in the order that makes refusals safe, and burns what is overdue before
-/// anyone can ask for it.
-struct Opening {
-  let parts: Parts
+/// anyone can ask for it. What comes of it is a whole server but for its door and its sweep's thread.
+package struct Opening: Sendable {
+  package let parts: Parts
+  package let router: Router
+  /// The one-time code that sets this server up; nil when it is set up.
+  package let setUpCode: String?
+  let proof: ProofBoard
   let directory: DataDirectory
   let scheduler: Scheduler
 
-  init(_ settings: Settings, log: @escaping @Sendable (Event) -> Void) throws {
+  package init(
+    _ settings: Settings, clock kernel: any Clock, log: @escaping @Sendable (Event) -> Void
+  ) throws {
+    try Checks.check(settings)
     Hardening.forbidDumps()
     directory = try DataDirectory(at: settings.data)
     let database = try Database(in: directory)
@@ -23,9 +31,8 @@ struct Opening {
       try KeyFile.secret("signing", in: settings.keys, mayCreate: isFresh))
     let pepper = Pepper(try KeyFile.secret("pepper", in: settings.keys, mayCreate: isFresh))
 
-    guard let system = SystemClock() else { throw StartRefusal.noBootID }
     let clock = try ClockGuard(
-      directory: settings.keys, clock: system, ringLived: keyring.lived)
+      directory: settings.keys, clock: kernel, ringLived: keyring.lived)
     let sweep = Sweep(
       keyring: keyring, clock: clock, ledger: database, boxes: boxes,
       directory: directory, notary: try Opening.notary(database, signing))
@@ -46,6 +53,10 @@ struct Opening {
       settings: settings, ledger: database, boxes: boxes, keyring: keyring, clock: clock,
       sweep: sweep, wake: { scheduler.wake() }, signing: signing, pepper: pepper,
       zones: Zones(directory: settings.zones))
+    proof = ProofBoard(ledger: database)
+    let api = API(parts, proof)
+    setUpCode = try api.settingUp.freshCode()
+    router = try api.router { log(.request($0)) }
   }
 
   private static func keyring(

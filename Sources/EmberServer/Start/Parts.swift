@@ -1,17 +1,17 @@
 internal import EmberCore
 internal import EmberCrypto
-internal import EmberDecay
-internal import EmberKeyring
-internal import EmberStore
+package import EmberDecay
+package import EmberKeyring
+package import EmberStore
 
 /// What every noun works with, opened once at start.
-struct Parts: Sendable {
+package struct Parts: Sendable {
   let settings: Settings
-  let ledger: any Ledger
-  let boxes: any BoxStore
-  let keyring: Keyring
-  let clock: ClockGuard
-  let sweep: Sweep
+  package let ledger: any Ledger
+  package let boxes: any BoxStore
+  package let keyring: Keyring
+  package let clock: ClockGuard
+  package let sweep: Sweep
   /// Tells the scheduler that something may fall due sooner than it knew.
   let wake: @Sendable () -> Void
   let signing: SigningKey

@@ -1,0 +1,13 @@
+public import EmberCore
+internal import EmberCrypto
+
+extension Device {
+  /// Starts another circle on this server, with this member alone in it. Throws `ClientError`.
+  public func start(circle name: String, day: Weekday, zone: String) throws -> CircleSummary {
+    let founding = try Founding(name: name, day: day, zone: zone, by: member, handle, keys)
+    // The keychain first: a circle whose key is nowhere could never be opened again.
+    var keychain = try Keychains.fetch(self)
+    if keychain.remember(founding.remembered) { try keychain.store(for: self) }
+    return try server.makeCircle(founding.circle)
+  }
+}

@@ -61,59 +61,6 @@ public struct CircleList: Codable, Hashable, Sendable {
   public init(circles: [CircleSummary]) { self.circles = circles }
 }
 
-/// A current member, with everything another client needs to check the card.
-public struct CircleMember: Codable, Hashable, Sendable {
-  public var id: ID
-  public var handle: String
-  /// Milliseconds since 1970.
-  public var joined: UInt64
-  public var card: Blob
-  /// Made with the invite's join key, over the invite's id and the card; absent for a founder.
-  public var joinSignature: Blob?
-  /// Absent for a founder.
-  public var invite: ID?
-  /// The old key over the new card, where the keys have changed.
-  public var succession: Blob?
-
-  public init(
-    id: ID, handle: String, joined: UInt64, card: Blob, joinSignature: Blob?, invite: ID?,
-    succession: Blob?
-  ) {
-    self.id = id
-    self.handle = handle
-    self.joined = joined
-    self.card = card
-    self.joinSignature = joinSignature
-    self.invite = invite
-    self.succession = succession
-  }
-}
-
-public struct RosterRecord: Codable, Hashable, Sendable {
-  public var epoch: UInt32
-  public var maker: ID
-  public var roster: Blob
-
-  public init(epoch: UInt32, maker: ID, roster: Blob) {
-    self.epoch = epoch
-    self.maker = maker
-    self.roster = roster
-  }
-}
-
-/// A circle key of one epoch, sealed to the member who asks.
-public struct SealedCircleKey: Codable, Hashable, Sendable {
-  public var epoch: UInt32
-  public var maker: ID
-  public var sealed: Blob
-
-  public init(epoch: UInt32, maker: ID, sealed: Blob) {
-    self.epoch = epoch
-    self.maker = maker
-    self.sealed = sealed
-  }
-}
-
 /// `GET /api/circles/:circle`.
 public struct CircleDetail: Codable, Hashable, Sendable {
   public var id: ID
@@ -150,33 +97,6 @@ public struct CircleDetail: Codable, Hashable, Sendable {
     self.keys = keys
     self.invites = invites
     self.now = now
-  }
-}
-
-/// `POST /api/circles/:circle/rosters`: the next epoch, compare-and-set on its number.
-public struct NewRoster: Codable, Hashable, Sendable {
-  public struct Key: Codable, Hashable, Sendable {
-    public var member: ID
-    public var sealed: Blob
-
-    public init(member: ID, sealed: Blob) {
-      self.member = member
-      self.sealed = sealed
-    }
-  }
-
-  public var epoch: UInt32
-  public var roster: Blob
-  /// Exactly one for each current member.
-  public var keys: [Key]
-  /// Every current member's card, its MAC made anew under the new circle key.
-  public var cards: [Key]
-
-  public init(epoch: UInt32, roster: Blob, keys: [Key], cards: [Key]) {
-    self.epoch = epoch
-    self.roster = roster
-    self.keys = keys
-    self.cards = cards
   }
 }
 

@@ -1,58 +1,3 @@
-/// A photo's share by its number.
-public struct PhotoShare: Codable, Hashable, Sendable {
-  public var photo: Int
-  public var share: Blob
-
-  public init(photo: Int, share: Blob) {
-    self.photo = photo
-    self.share = share
-  }
-}
-
-/// The server's halves of the keys that a member needs now. Never stored, `no-store`.
-public struct Shares: Codable, Hashable, Sendable {
-  public var thumb: Blob?
-  public var display: Blob?
-  public var original: Blob?
-  public var words: Blob?
-  /// Ascending by photo.
-  public var photos: [PhotoShare]
-
-  public init(
-    thumb: Blob?, display: Blob?, original: Blob?, words: Blob?, photos: [PhotoShare]
-  ) {
-    self.thumb = thumb
-    self.display = display
-    self.original = original
-    self.words = words
-    self.photos = photos
-  }
-
-  public subscript(rung: Rung) -> Blob? {
-    switch rung {
-    case .thumb: thumb
-    case .display: display
-    case .original: original
-    }
-  }
-}
-
-/// Who kept which rendition of which photo: the circle sees it.
-public struct KeepRecord: Codable, Hashable, Sendable {
-  public var photo: Int
-  public var member: ID
-  public var rung: Rung
-  /// Milliseconds since 1970.
-  public var at: UInt64
-
-  public init(photo: Int, member: ID, rung: Rung, at: UInt64) {
-    self.photo = photo
-    self.member = member
-    self.rung = rung
-    self.at = at
-  }
-}
-
 /// A sealed drop, as its circle's members see it in a feed or alone.
 public struct DropInfo: Codable, Hashable, Sendable {
   public var id: ID
@@ -119,56 +64,9 @@ public struct Feed: Codable, Hashable, Sendable {
   }
 }
 
-/// `POST /api/drops/:drop/keeps`: takes the best rendition left of these photos.
-public struct Keeping: Codable, Hashable, Sendable {
-  public var photos: [Int]
-  public init(photos: [Int]) { self.photos = photos }
-}
-
-/// The rung that is left, and the shares that open it.
-public struct Kept: Codable, Hashable, Sendable {
-  public var rung: Rung
-  public var share: Blob
-  public var photos: [PhotoShare]
-
-  public init(rung: Rung, share: Blob, photos: [PhotoShare]) {
-    self.rung = rung
-    self.share = share
-    self.photos = photos
-  }
-}
-
 /// `POST /api/drops/:drop/photos/:photo/take-back`: the author burns one photo and seals the
 /// others' colours anew.
 public struct PhotoTakeBack: Codable, Hashable, Sendable {
   public var colours: Blob
   public init(colours: Blob) { self.colours = colours }
-}
-
-/// What is left of a drop whose week is over.
-public struct PastDrop: Codable, Hashable, Sendable {
-  public var id: ID
-  public var author: ID
-  public var epoch: UInt32
-  public var sealed: UInt64
-  public var colours: Blob
-
-  public init(id: ID, author: ID, epoch: UInt32, sealed: UInt64, colours: Blob) {
-    self.id = id
-    self.author = author
-    self.epoch = epoch
-    self.sealed = sealed
-    self.colours = colours
-  }
-}
-
-/// `GET /api/circles/:circle/colours`.
-public struct PastDrops: Codable, Hashable, Sendable {
-  public var drops: [PastDrop]
-  public var next: String?
-
-  public init(drops: [PastDrop], next: String?) {
-    self.drops = drops
-    self.next = next
-  }
 }

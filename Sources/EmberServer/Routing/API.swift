@@ -67,6 +67,8 @@ struct API {
     entries.add(ShowCircle(circles: circles))
     entries.add(SetStandingDay(circles: circles))
     entries.add(MakeRoster(circles: circles))
+    entries.add(LeaveCircle(departures: Departures(parts: parts)))
+    entries.add(RemoveMember(departures: Departures(parts: parts)))
     entries.add(MakeInvite(invites: invites))
     entries.add(ListInvites(invites: invites))
     entries.add(RevokeInvite(invites: invites))
@@ -90,5 +92,9 @@ struct API {
     entries.add(TakeBackDrop(drops: drops))
     entries.add(TakeBackPhoto(drops: drops))
     entries.add(ShowBurns(ledger: parts.ledger))
+    let notes = Notes(parts: parts)
+    entries.add(PostNote(notes: notes))
+    entries.add(ListNotes(notes: notes))
+    entries.add(TakeBackNote(notes: notes))
   }
 }

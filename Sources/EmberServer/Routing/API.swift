@@ -60,6 +60,10 @@ struct API {
     entries.add(EndSession(sessions: sessions))
     entries.add(ShowMe(circles: circles))
     entries.add(StoreKeychain(members: members))
+    entries.add(OpenRecovery(members: members))
+    entries.add(Recover(members: members))
+    entries.add(ChangePassphrase(members: members))
+    entries.add(ChangeRecoveryCode(members: members))
   }
 
   private func addCircles(_ entries: inout Entries) {

@@ -10,7 +10,7 @@ struct Ember {
   static let commands: [any Command.Type] = [
     Serve.self, SetUp.self, Invite.self, Join.self, Leave.self, Remove.self, Circle.self,
     Drop.self, Look.self, Keep.self, TakeBack.self, Say.self, Stick.self, Notes.self,
-    SignIn.self, Recover.self, Passphrase.self, Devices.self, Log.self,
+    SignIn.self, Recover.self, Passphrase.self, Devices.self, BurnLog.self,
     Prove.self, Health.self, Bench.self,
   ]
 

@@ -55,10 +55,10 @@ extension Device {
       let page = try server.burns(after: from == 0 ? nil : from - 1)
       do {
         for row in page.rows { try reading.take(row, expecting: head) }
-      } catch let broken as BrokenLog {
+      } catch {
         reading.isBroken = true
         account.findings.append(
-          "Row \(broken.at) of the burn log does not follow the one before, or is not signed.")
+          "Row \(error.at) of the burn log does not follow the one before, or is not signed.")
         return
       }
       if reading.chain.count == from { break }

@@ -1,4 +1,4 @@
-public import EmberCore
+internal import EmberCore
 internal import EmberCrypto
 
 /// Being on a new device who one was on another: by passphrase, or by recovery code. The keychain on

@@ -44,7 +44,8 @@ struct LogCheckTests {
     #expect(account.rows == 6)
   }
 
-  @Test("a rung that still has no entry an hour after its time is complained of, not a moment before")
+  @Test(
+    "a rung that still has no entry an hour after its time is complained of, not a moment before")
   func missing() throws {
     let fixture = try Fixture()
     try fixture.drop()
@@ -84,7 +85,8 @@ struct LogCheckTests {
       }
       return try device.checkLog().findings
     }
-    #expect(try findings { $0.rows = Array($0.rows.prefix(2)) }.first?.contains("rolled back") == true)
+    #expect(
+      try findings { $0.rows = Array($0.rows.prefix(2)) }.first?.contains("rolled back") == true)
     #expect(try findings { $0.rows = [] }.first?.contains("rolled back") == true)
     for number in 0..<2 {
       #expect(
@@ -93,7 +95,9 @@ struct LogCheckTests {
         }.first?.hasPrefix("Row \(number)") == true)
     }
     #expect(try findings { if $0.rows.count > 1 { $0.rows.remove(at: 1) } }.count == 1)
-    #expect(try findings { if $0.rows.count > 1 { $0.rows[1].signature = $0.rows[0].signature } }.count == 1)
+    #expect(
+      try findings { if $0.rows.count > 1 { $0.rows[1].signature = $0.rows[0].signature } }.count
+        == 1)
     #expect(try findings { if $0.rows.count > 1 { $0.rows.swapAt(0, 1) } }.count == 1)
     // A look at a lying log is not remembered.
     #expect(try findings { _ in } == [])

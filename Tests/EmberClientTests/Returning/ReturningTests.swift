@@ -83,7 +83,8 @@ struct ReturningTests {
     #expect(try fixture.opens("tablet"))
   }
 
-  @Test("a mistyped code is noticed before the server is asked; a strange handle gets no other answer")
+  @Test(
+    "a mistyped code is noticed before the server is asked; a strange handle gets no other answer")
   func mistyped() throws {
     let fixture = try Fixture()
     let home = try fixture.server.home("tablet")

@@ -1,7 +1,7 @@
 internal import EmberClient
 
 /// Holds the server to what it promised.
-struct Log: Command {
+struct BurnLog: Command {
   static let name = "log"
   static let usage = "verify"
   static let summary = "follow the burn log, and hold your receipts against it"
@@ -25,9 +25,12 @@ struct Log: Command {
       "\(account.receipts) receipts: \(account.burnt) shares are burnt, \(account.held) are held past their time."
     )
     for drop in account.unseen {
-      output.say("of \(drop) nothing is shown: you have left its circle, or nothing of it has burnt.")
+      output.say(
+        "of \(drop) nothing is shown: you have left its circle, or nothing of it has burnt.")
     }
-    if account.findings.isEmpty { output.say("every promise that has come due was kept, or its delay told.") }
+    if account.findings.isEmpty {
+      output.say("every promise that has come due was kept, or its delay told.")
+    }
     try output.value(
       Value(
         rows: account.rows, receipts: account.receipts, burnt: account.burnt, held: account.held,

@@ -82,11 +82,11 @@ extension Device {
       account.findings.append("The receipt of \(drop) is not one that this server signed.")
       return
     }
+    let ends = receipt.rungs.map { receipt.sealed + UInt64($0.due) * 1000 }
     if reading.hides(drop) {
-      account.unseen.append(drop)
+      if ends.contains(where: isOverdue) { account.unseen.append(drop) }
       return
     }
-    let ends = receipt.rungs.map { receipt.sealed + UInt64($0.due) * 1000 }
     let rungs = zip(receipt.rungs.map(\.share), ends).map { ($0, $1) }
     // The photos' shares and the words' go with the last rung, the thumb.
     let photos = receipt.photos.map { ($0, ends[Rung.thumb.index]) }
@@ -95,15 +95,19 @@ extension Device {
     }
   }
 
+  /// By whichever clock is later: a server whose time stands still excuses nothing.
+  private func isOverdue(_ due: UInt64) -> Bool {
+    max(server.now, server.deviceNow) > due + Device.patience
+  }
+
   private func check(
     _ share: Digest, due: UInt64, of drop: ID, _ reading: LogReading, _ account: inout LogAccount
   ) {
-    let limit = due + Device.patience
     if let burn = reading.burnt[share] {
       account.burnt += 1
-      guard burn.actual > limit, reading.held[share] == nil else { return }
+      guard burn.actual > due + Device.patience, reading.held[share] == nil else { return }
       account.findings.append("A share of \(drop) burnt late, and the log did not say why.")
-    } else if max(server.now, server.deviceNow) > limit {
+    } else if isOverdue(due) {
       if reading.held[share] != nil {
         account.held += 1
       } else {

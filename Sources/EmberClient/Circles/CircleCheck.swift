@@ -27,17 +27,20 @@ struct CircleCheck {
     let inviters = makers(of: detail.epoch, in: detail)
     let members = try members(
       detail.members, epoch: detail.epoch, rosters: detail.rosters, invites: detail.invites,
-      inviters: inviters)
+      inviters: inviters, isSettled: !detail.rekeyDue)
     return TrustedCircle(
       id: circle, name: detail.name, epoch: detail.epoch, rekeyDue: detail.rekeyDue,
       members: members, epochs: epochs, pins: pins)
   }
 
   /// The members of `epoch`: in its roster, or come in by an invite of one who is.
-  /// - Parameter inviters: keys of others who were members of it, and may have left.
+  /// - Parameters:
+  ///   - inviters: keys of others who were members of it, and may have left.
+  ///   - isSettled: no rekey is due, so that everyone in the roster is in the circle. A roster by
+  ///     somebody who was removed names them, and is known by that.
   mutating func members(
     _ listed: [CircleMember], epoch: UInt32, rosters: [RosterRecord], invites: [InviteRecord],
-    inviters: [ID: SigningPublicKey] = [:]
+    inviters: [ID: SigningPublicKey] = [:], isSettled: Bool = true
   ) throws -> [TrustedMember] {
     guard let known = epochs[epoch],
       let record = rosters.first(where: { $0.epoch == epoch }),
@@ -46,6 +49,10 @@ struct CircleCheck {
     else {
       throw ClientError.cannotOpen(
         "The circle's roster does not agree with what this device knows.")
+    }
+    guard !isSettled || Set(roster.lines.map(\.member)).isSubset(of: listed.map(\.id)) else {
+      throw ClientError.cannotOpen(
+        "The circle's roster names somebody who is not in it. Nothing was sealed; tell the others.")
     }
     var trusted: [ID: TrustedMember] = [:]
     var signers = inviters

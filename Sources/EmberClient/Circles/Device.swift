@@ -52,6 +52,18 @@ public final class Device: Sendable {
     return try checked(circle)
   }
 
+  /// The same, to seal something for it. Throws while its next key is still to come: who left knows
+  /// the last one.
+  func sealable(_ circle: ID) throws -> TrustedCircle {
+    let trusted = try trusted(circle)
+    guard !trusted.rekeyDue else {
+      throw ClientError.refused(
+        code: "roster-changed", status: 409,
+        message: "The circle waits for its new key, which another device is making. Try again.")
+    }
+    return trusted
+  }
+
   /// A circle as it is, checked, whether or not a rekey is due.
   func checked(_ circle: ID) throws -> TrustedCircle {
     var keyring = try Keychains.fetch(self)

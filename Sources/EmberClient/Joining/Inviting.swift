@@ -14,7 +14,7 @@ extension Device {
 
   /// Makes an invite for up to ten people and 72 hours. Returns the link: whoever has it can join.
   public func invite(to circle: ID, uses: Int = Limits.inviteUses) throws -> String {
-    let circle = try trusted(circle)
+    let circle = try sealable(circle)
     let secret = InviteSecret.random()
     let terms = InviteTerms(
       id: .random(), circle: circle.id, epoch: circle.epoch, inviter: member,

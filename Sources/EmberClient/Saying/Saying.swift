@@ -32,7 +32,7 @@ extension Device {
     _ kind: NoteKind, _ text: String, at drop: ID, _ photo: Int?, to handle: String?
   ) throws -> ID {
     let info = try server.drop(drop)
-    let circle = try trusted(info.circle)
+    let circle = try sealable(info.circle)
     let opened = try open(info, in: circle)
     guard let contents = opened.contents else {
       throw ClientError.mistaken("This drop has burnt. Its colours are what is left.")

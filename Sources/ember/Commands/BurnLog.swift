@@ -26,9 +26,9 @@ struct BurnLog: Command {
     )
     for drop in account.unseen {
       output.say(
-        "of \(drop) nothing is shown: you have left its circle, or nothing of it has burnt.")
+        "of \(drop) nothing is shown: you have left its circle.")
     }
-    if account.findings.isEmpty {
+    if account.findings.isEmpty && account.unseen.isEmpty {
       output.say("every promise that has come due was kept, or its delay told.")
     }
     try output.value(

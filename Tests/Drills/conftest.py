@@ -20,6 +20,25 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         )
 
 
+def running(folder: Path) -> list[str]:
+    """The program's processes that work below a folder."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            words = (process / "cmdline").read_bytes().decode(errors="replace")
+        except OSError:
+            continue
+        if words.startswith(str(program.EMBER)) and f"\0{folder}" in words:
+            found.append(words.replace("\0", " "))
+    return found
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nothing_is_left_running(tmp_path_factory) -> Iterator[None]:
+    yield
+    assert not running(tmp_path_factory.getbasetemp())
+
+
 class Servers:
     """Makes servers, and leaves none of them behind."""
 

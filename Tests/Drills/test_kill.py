@@ -19,13 +19,13 @@ from collections import Counter
 from concurrent.futures import Future, ThreadPoolExecutor
 
 import pytest
+from opener.primitives import sha256
 from support import killing
 from support.api import API, Refused
 from support.author import RUNGS, Author, Log
 from support.books import Books
 from support.member import Room
 from support.server import NotStarted
-from support.stranger import Stranger
 from support.waiting import until
 
 WEEK = 8
@@ -76,13 +76,10 @@ class Crowd:
     @staticmethod
     def _one(author: Author, api: API, chance: random.Random) -> None:
         drop = author.unfinished() or author.begin()
-        author.draft(api, drop)
-        if drop.receipt is None:
-            for rung in RUNGS:
-                author.send(api, drop, rung)
-            if chance.random() < 0.1:
-                return author.take_back(api, drop)
-            author.seal(api, drop)
+        if chance.random() < 0.1:
+            author.draft(api, drop)
+            return author.take_back(api, drop)
+        author.finish(api, drop)
         try:
             author.keep(api, drop)
         except Refused as refused:
@@ -206,7 +203,44 @@ def finish(room: Room, crowd: Crowd) -> None:
     assert not books.living
 
 
-@pytest.mark.skipif(not killing.has_strace(), reason="strace is not installed")
+@pytest.fixture(scope="module")
+def calm(serve_all) -> Crowd:
+    """A server where nothing falls due."""
+    return Crowd(serve_all.room("ada", week=3600))
+
+
+needs_strace = pytest.mark.skipif(
+    not killing.has_strace(), reason="strace is not installed"
+)
+
+
+@needs_strace
+@pytest.mark.parametrize("write", range(1, 9))
+def test_a_burn_that_a_crash_cut_short_is_told_all_the_same(calm, write):
+    """A take-back writes ring, root and scrub; then the log; then the rows."""
+    server, author = calm.room.server, calm.authors[0]
+    drop = author.begin()
+    author.finish(calm.api(author), drop)
+    with killing.at_step(server, "pwrite64", write):
+        with pytest.raises(BROKEN):
+            author.take_back(calm.api(author), drop)
+        wait_for_death(server)
+    assert not server.is_running
+    server.kill()
+    server.start()
+    settled(calm.room)
+    api = calm.api(author)
+    log = Log(api)
+    told = {sha256(drop.shares[rung]) for rung in RUNGS} & log.burnt()
+    try:
+        rungs = api.get(f"/api/drops/{drop.id}")["rungs"]
+    except Refused:
+        rungs = []
+    # Either it was not burnt, or it is told: nothing between.
+    assert (len(rungs), len(told)) in {(3, 0), (0, 3)}
+
+
+@needs_strace
 def test_control_a_kill_hits_the_step_it_is_meant_for(serve):
     """The third write at boot, and not the ninetieth: it never comes."""
     server = serve("--week", WEEK, "--drill", "--no-proof")
@@ -218,7 +252,6 @@ def test_control_a_kill_hits_the_step_it_is_meant_for(serve):
 
 def test_control_the_books_show_an_orphan(serve, tmp_path):
     room = serve.room("ada", week=3600)
-    Stranger(room.members[0], room.server)
     room.server.stop()
     Books.read(room.server).check()
     orphan = room.server.data / "boxes" / "ab" / ("ab" * 16)

@@ -39,7 +39,7 @@ package final class Between: Transport {
 
 extension Between {
   /// Bends the JSON that answers questions whose path ends so.
-  package func lie<Value: Codable>(
+  package func lie<Value: Codable & Sendable>(
     about type: Value.Type, at end: String,
     _ change: @escaping @Sendable (inout Value) -> Void
   ) {

@@ -36,7 +36,9 @@ def arguments():
     )
     parser.add_argument("--samples", type=int, help="samples per pixel, instead of each shot's own")
     parser.add_argument("--out", type=Path, default=PHOTOS)
-    parser.add_argument("--light", type=Path, help="where rendered light is kept (default: .light beside the scenes, or in --out)")
+    parser.add_argument(
+        "--light", type=Path, help="where rendered light is kept (default: .light beside the scenes, or in --out)"
+    )
     parser.add_argument("--develop", action="store_true", help="print kept light again, render nothing")
     parser.add_argument("--list", action="store_true", help="only write pictures.json for the files there are")
     return parser.parse_args()

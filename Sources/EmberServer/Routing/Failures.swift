@@ -2,6 +2,7 @@ internal import EmberCore
 internal import EmberHTTP
 internal import EmberKeyring
 internal import EmberStore
+internal import Glibc
 
 /// Turns whatever a route threw into what a person or a program is told.
 ///
@@ -24,6 +25,7 @@ enum Failures {
     case let error as Refusal: error
     case let error as StoreError: refusal(for: error)
     case let error as BoxError: refusal(for: error)
+    case let error as KeyringError: refusal(for: error)
     case let error as JSONError: Refusal("bad-json", status: 400, error.description)
     case let error as HTTPError: refusal(for: error)
     default: .inside
@@ -74,6 +76,16 @@ enum Failures {
     case .reserve: .overReserve
     case .uses: .inviteUsedUp
     case .notes: .tooManyNotes
+    }
+  }
+
+  private static func refusal(for error: KeyringError) -> Refusal {
+    switch error {
+    case .disk(let error) where error.code == ENOSPC || error.code == EDQUOT: .diskFull
+    // A share that went between a look at the rows and one at the keyring.
+    case .unknownDrop, .burnt, .closed: .gone
+    case .photosDiffer, .photoCount, .notSealed, .alreadySealed, .incomplete, .memory, .disk:
+      .inside
     }
   }
 

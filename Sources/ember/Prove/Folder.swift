@@ -69,7 +69,13 @@ struct Folder: Sendable {
     entries(of: path).flatMap { $0.isDirectory ? files(in: $0.path) : [$0.path] }
   }
 
-  private static func remove(_ path: String) {
+  /// The names right in a directory; none where it isn't there.
+  static func names(in path: String) -> [String] {
+    entries(of: path).compactMap { $0.path.split(separator: "/").last.map(String.init) }
+  }
+
+  /// Removes a directory and all below it.
+  static func remove(_ path: String) {
     for entry in entries(of: path) {
       if entry.isDirectory { remove(entry.path) } else { unlink(entry.path) }
     }

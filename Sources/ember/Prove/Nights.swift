@@ -32,10 +32,12 @@ final class Nights: Sendable {
     self.thread.withLock { $0 = thread }
   }
 
-  /// A proof that is running is left to its end with the process: it only touches its own files.
+  /// A proof that is running ends with the process: it only touches its own files, and the next
+  /// start clears them up.
   func stop() { stopping.store(true, ordering: .releasing) }
 
   private func loop() {
+    Remains.clear(data: settings.data, keys: settings.keys)
     var quick = true
     while !stopping.load(ordering: .acquiring) {
       prove(quick: quick)

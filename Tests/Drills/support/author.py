@@ -6,6 +6,7 @@ drop exactly what was asked and what was acknowledged before the connection brok
 
 import os
 import random
+import time
 from dataclasses import dataclass, field
 
 from opener import CannotOpen, box, burnlog, hpke
@@ -33,7 +34,6 @@ class Drop:
     ending: set[str] = field(default_factory=set)
     request: dict | None = None
     receipt: bytes | None = None
-    sealed: int = 0
     kept: bool = False
     asked_back: bool = False
     back: bool = False
@@ -49,7 +49,7 @@ class Log:
 
     def __init__(self, api: API):
         self._api = api
-        self._key = api.signing_key
+        self.key = api.signing_key
         self.known: set[bytes] = set()
         self._rows = 0
 
@@ -59,7 +59,7 @@ class Log:
         rows = self._api.burns()
         assert len(rows) >= self._rows, "the burn log has become shorter"
         self._rows = len(rows)
-        burns = burnlog.follow(rows, self._key)
+        burns = burnlog.follow(rows, self.key)
         self.known = {burn.share for burn in burns if not burn.flags & burnlog.HELD}
         return self.known
 
@@ -155,12 +155,19 @@ class Author:
             drop.request = self._request(drop)
         answer = api.post(f"/api/drops/{drop.id}/seal", drop.request)
         self._take_receipt(drop, data(answer["receipt"]))
-        drop.sealed = answer["sealed"]
 
     def _take_receipt(self, drop: Drop, receipt: bytes) -> None:
         if drop.receipt is not None:
             assert receipt == drop.receipt, "a second receipt"
         drop.receipt = receipt
+
+    def finish(self, api: API, drop: Drop) -> None:
+        """From its draft, or wherever it stands, to its receipt."""
+        self.draft(api, drop)
+        if drop.receipt is None:
+            for rung in RUNGS:
+                self.send(api, drop, rung)
+            self.seal(api, drop)
 
     def _request(self, drop: Drop) -> dict:
         place = bytes.fromhex(drop.id)
@@ -224,9 +231,12 @@ class Author:
 
     @staticmethod
     def _check_gone(drop: Drop, log: Log) -> None:
-        """A sealed drop is gone only with a burn of each share, told in the log."""
-        shares = {sha256(drop.shares[name]) for name in RUNGS}
-        # The door closes first; then the share burns, and then it is told.
+        """A sealed drop that nobody took back is gone only when its week is over, and told."""
+        receipt = burnlog.Receipt.open(drop.receipt, log.key)
+        last = max(due for _, due in receipt.rungs.values())
+        assert time.time() >= receipt.sealed / 1e3 + last, "a sealed drop is lost"
+        shares = {sha256(drop.shares[rung]) for rung in RUNGS}
+        # The door closes first; then the shares burn, and then it is told.
         until("its burn is told", TOLD, lambda: shares <= log.burnt())
 
     def _rungs(self, api: API, drop: Drop) -> list[str]:

@@ -18,26 +18,25 @@ def has_strace() -> bool:
     return shutil.which("strace") is not None
 
 
+def _words(step: str, when: int) -> list[str]:
+    inject = f"inject={step}:signal=KILL:when={when}"
+    return ["-f", "-qqq", "-o", "/dev/null", "-e", f"trace={step}", "-e", inject]
+
+
 def injection(step: str, when: int) -> tuple[str, ...]:
-    """strace, told to kill the process as a thread begins its `when`th call of `step`."""
-    return (
-        "strace",
-        "-f",
-        "-qqq",
-        "-o",
-        "/dev/null",
-        "-e",
-        f"trace={step}",
-        "-e",
-        f"inject={step}:signal=KILL:when={when}",
-    )
+    """strace, told to kill the process as a thread begins its `when`th call of `step`.
+
+    It stands beside the program (-D), not above it: whoever starts it has the program's
+    own process, and ends that.
+    """
+    return ("strace", "-D", *_words(step, when))
 
 
 @contextmanager
 def at_step(server: Server, step: str, when: int) -> Iterator[None]:
     """Attached to a running server: each of its threads counts its own calls."""
     tracer = subprocess.Popen(
-        [*injection(step, when), "-p", str(server.pid)],
+        ["strace", *_words(step, when), "-p", str(server.pid)],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

@@ -7,78 +7,9 @@ import Testing
 
 @Suite("A lying server: circles")
 struct LyingCircleTests {
-  private struct Fixture {
-    let server: TestServer
-    let ada: Person
-    let between: Between
-    let ben: Person
-    let lake: ID
-
-    init() throws {
-      server = try TestServer()
-      ada = try server.person("ada")
-      between = Between(server.transport)
-      ben = try server.person("ben", over: between)
-      lake = try server.circle("lake", of: ada)
-      _ = try ben.device.trusted(lake)
-    }
-
-    func lie(_ change: @escaping @Sendable (inout CircleDetail) -> Void) {
-      between.lie(about: CircleDetail.self, at: "/api/circles/\(lake)", change)
-    }
-
-    /// What Ben's device says; nil where it trusts the circle as it is shown.
-    func refusal() throws -> String? {
-      do {
-        _ = try ben.device.trusted(lake)
-        return nil
-      } catch let error as ClientError {
-        #expect(error.code == "cannot-open")
-        return error.message
-      }
-    }
-
-    /// The next epoch as `maker` signs it, shown to Ben as if it had been posted.
-    func show(
-      _ change: (inout [RosterLine]) -> Void = { _ in }, maker: ID, signing: SigningKey,
-      previous: Digest? = nil,
-      cards: @escaping @Sendable (ID) -> (@Sendable (CircleKey) throws -> Card)?
-    ) throws {
-      let trusted = try ada.device.trusted(lake)
-      let key = CircleKey.random()
-      var lines = trusted.members.map { RosterLine(member: $0.id, card: $0.card.digest) }
-      var shown = try trusted.members.map { member in
-        (member.id, try cards(member.id)?(key) ?? member.card.moved(under: key))
-      }
-      for (id, card) in shown {
-        guard let line = lines.firstIndex(where: { $0.member == id }) else { continue }
-        lines[line] = RosterLine(member: id, card: card.digest)
-      }
-      change(&lines)
-      let roster = Roster.make(
-        circle: lake, epoch: 2, previous: previous ?? trusted.current.roster, maker: maker,
-        signing: signing, lines: lines, under: key)
-      let sealed = try EmberCrypto.SealedCircleKey.seal(
-        key, to: ben.id, at: ben.device.keys.agreement.publicKey, circle: lake, epoch: 2,
-        maker: maker, roster: roster.digest)
-      shown.reverse()
-      let moved = Dictionary(uniqueKeysWithValues: shown.map { ($0.0, Blob($0.1.bytes)) })
-      lie { detail in
-        detail.epoch = 2
-        detail.rosters.append(
-          RosterRecord(epoch: 2, maker: maker, roster: Blob(roster.bytes)))
-        detail.keys.append(
-          EmberCore.SealedCircleKey(epoch: 2, maker: maker, sealed: Blob(sealed.bytes)))
-        for index in detail.members.indices {
-          if let card = moved[detail.members[index].id] { detail.members[index].card = card }
-        }
-      }
-    }
-  }
-
   @Test("an honest next epoch, shown the same way, is trusted")
   func honest() throws {
-    let fixture = try Fixture()
+    let fixture = try LyingCircle()
     try fixture.show(
       maker: fixture.ada.id, signing: fixture.ada.device.keys.signing, cards: { _ in nil })
     #expect(try fixture.refusal() == nil)
@@ -86,7 +17,7 @@ struct LyingCircleTests {
 
   @Test("changed keys that the old ones did not sign for are refused with the person's name")
   func changedKeys() throws {
-    let fixture = try Fixture()
+    let fixture = try LyingCircle()
     let (ada, lake) = (fixture.ada.id, fixture.lake)
     try fixture.show(
       maker: ada, signing: fixture.ada.device.keys.signing,
@@ -107,7 +38,7 @@ struct LyingCircleTests {
 
   @Test("a roster by somebody who was no member of the epoch before is refused")
   func forgedRoster() throws {
-    let fixture = try Fixture()
+    let fixture = try LyingCircle()
     let dora = try fixture.server.person("dora")
     for (maker, signing) in [
       (dora.id, dora.device.keys.signing), (ID.random(), SigningKey.random()),
@@ -155,7 +86,7 @@ struct LyingCircleTests {
 
   @Test("a roster that doesn't follow the one before is refused")
   func brokenChain() throws {
-    let fixture = try Fixture()
+    let fixture = try LyingCircle()
     try fixture.show(
       maker: fixture.ada.id, signing: fixture.ada.device.keys.signing,
       previous: .sha256(of: [1]), cards: { _ in nil })
@@ -164,7 +95,7 @@ struct LyingCircleTests {
 
   @Test("a roster other than the one this device knows is refused")
   func otherRoster() throws {
-    let fixture = try Fixture()
+    let fixture = try LyingCircle()
     fixture.lie { $0.rosters[0].roster.bytes[80] ^= 1 }
     #expect(try fixture.refusal() != nil)
     fixture.lie { $0.rosters = [] }
@@ -175,7 +106,7 @@ struct LyingCircleTests {
 
   @Test("somebody whom no member let in is refused, whatever card they show; nothing is sealed")
   func unknownMember() throws {
-    let fixture = try Fixture()
+    let fixture = try LyingCircle()
     let key = try fixture.ada.device.trusted(fixture.lake).current.key
     let id = ID.random()
     let card = try Card.make(
@@ -206,7 +137,7 @@ struct LyingCircleTests {
 
   @Test("a card with another's keys, an old code or a changed name is refused")
   func cards() throws {
-    let fixture = try Fixture()
+    let fixture = try LyingCircle()
     let cards = try fixture.ada.device.server.circle(fixture.lake).members.map(\.card)
     fixture.lie { $0.members[0].card = cards[1] }
     #expect(try fixture.refusal() != nil)
@@ -220,7 +151,7 @@ struct LyingCircleTests {
 
   @Test("one who was removed can't make a later epoch, though their key is still pinned")
   func removed() throws {
-    let fixture = try Fixture()
+    let fixture = try LyingCircle()
     // Cem came, was seen by Ben, and is no member of epoch 2 any more.
     let cem = try fixture.server.join("cem", by: fixture.ada, into: "lake")
     _ = try fixture.ben.device.trusted(fixture.lake)

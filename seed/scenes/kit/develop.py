@@ -14,8 +14,8 @@ from . import studio
 from .camera import BODIES
 from .exif import camera_tags
 
-QUALITY_STEPS = (86, 83, 80, 77, 74, 70)
-LARGEST_FILE = 400_000
+QUALITY_STEPS = (85, 82, 79, 76, 73, 70, 67)
+LARGEST_FILE = 285_000
 
 
 def _near_blur(channel, radius):

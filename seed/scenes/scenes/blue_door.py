@@ -73,7 +73,7 @@ def door(paint):
         box(paint, (0, 0.065, z), (0.98, 0.03, 0.14), bevel=0.006)
     for side in (-1, 1):
         box(paint, (side * 0.56, 0.06, 1.42), (0.12, 0.14, 2.26), bevel=0.01)
-    box(paint, (0, 0.06, 2.51), (1.24, 0.14, 0.12), bevel=0.01)
+    box(paint, (0, 0.055, 2.52), (1.26, 0.16, 0.13), bevel=0.01)
     iron = material("iron", colour=(0.03, 0.028, 0.026), roughness=0.5, metal=0.6)
     lathe(
         "knob", [(0, 0), (0.02, 0), (0.035, 0.03), (0.028, 0.055), (0, 0.06)], iron, 32, at=(0.36, 0.05, 1.32)
@@ -125,6 +125,22 @@ def paving():
             x += wide
 
 
+def blade(name, long, wide, matter):
+    """A leaf or bract: an outline that swells and tapers, folded along its middle."""
+    outline = [
+        (0, -0.5),
+        (0.30, -0.28),
+        (0.46, 0.0),
+        (0.32, 0.26),
+        (0, 0.5),
+        (-0.32, 0.26),
+        (-0.46, 0.0),
+        (-0.30, -0.28),
+    ]
+    points = [(x * wide, y * long, abs(x) * wide * 0.45) for x, y in outline] + [(0, 0, -0.02 * long)]
+    return hide(mesh(name, points, [(index, (index + 1) % 8, 8) for index in range(8)], matter))
+
+
 def pot(at, size, plant):
     clay = material(
         "clay",
@@ -155,10 +171,8 @@ def blossom():
             0.4, graph.surface(colour=tone, roughness=0.6), graph.node("BsdfTranslucent", {0: tone}).outputs[0]
         )
 
-    shape = [(0, -0.5, 0), (0.34, -0.05, 0.12), (0, 0.5, 0), (-0.34, -0.05, 0.12), (0, 0, -0.05)]
-    faces = [(0, 1, 4), (1, 2, 4), (2, 3, 4), (3, 0, 4)]
-    petal = hide(mesh("petal", shape, faces, material("petal", petal_matter)))
-    green = hide(mesh("leaf", shape, faces, leaf((0.03, 0.10, 0.02), (0.10, 0.24, 0.05))))
+    petal = blade("petal", 1.0, 0.78, material("petal", petal_matter))
+    green = blade("leaf", 1.0, 0.6, leaf((0.03, 0.10, 0.02), (0.10, 0.24, 0.05)))
     branches = []
     for _ in range(30):
         root = np.array([random.uniform(-2.4, -0.7), -0.02, random.uniform(2.7, 4.2)])
@@ -188,19 +202,12 @@ def build(moment):
     wall(plaster((0.80, 0.78, 0.74), 0.9, 0.9, 0.7))
     door(painted_planks())
     paving()
-    green = hide(
-        mesh(
-            "pot leaf",
-            [(0, -0.07, 0), (0.03, 0, 0.012), (0, 0.08, 0), (-0.03, 0, 0.012)],
-            [(0, 1, 2, 3)],
-            leaf((0.02, 0.09, 0.02), (0.09, 0.22, 0.05)),
-        )
-    )
+    green = blade("pot leaf", 0.15, 0.075, leaf((0.02, 0.09, 0.02), (0.09, 0.22, 0.05)))
     for at, size in [
-        ((-0.86, -0.30, 0.13), 0.95),
-        ((0.90, -0.26, 0.13), 0.8),
-        ((1.15, -0.68, -0.01), 1.15),
-        ((-1.25, -0.62, -0.01), 0.75),
+        ((-0.74, -0.24, 0.305), 0.8),
+        ((0.74, -0.24, 0.305), 0.72),
+        ((1.52, -0.55, -0.02), 1.15),
+        ((-1.48, -0.50, -0.02), 0.85),
     ]:
         pot(at, size, green)
     blossom()

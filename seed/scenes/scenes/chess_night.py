@@ -1,7 +1,6 @@
 """The game that went on until one, by one lamp. One unit is ten centimetres."""
 
 import random
-from dataclasses import replace
 
 from kit.camera import Shot
 from kit.crockery import tumbler
@@ -32,18 +31,6 @@ GAME = Shot(
 )
 SHOTS = [
     GAME,
-    replace(
-        GAME,
-        name="chess-night-low",
-        alt="what the pawn saw",
-        taken="2026-11-14T00:54:10",
-        eye=(-0.6, -3.1, 0.75),
-        target=(0.2, 0.5, 0.42),
-        lens=50,
-        size=(1200, 1600),
-        body="finch",
-        turn=8,
-    ),
 ]
 
 PIECES = {

@@ -1,7 +1,6 @@
 """Tall pines in fog, the path going in."""
 
 import random
-from dataclasses import replace
 
 import numpy as np
 
@@ -32,17 +31,6 @@ WOOD = Shot(
 )
 SHOTS = [
     WOOD,
-    replace(
-        WOOD,
-        name="forest-mist-tall",
-        alt="the pines, all of them up to the top",
-        taken="2026-10-18T08:33:40",
-        target=(0.4, 20, 8.2),
-        lens=26,
-        size=(800, 2400),
-        body="finch",
-        turn=1,
-    ),
 ]
 
 

@@ -31,17 +31,6 @@ SHOTS = [
     GARDEN,
     replace(
         GARDEN,
-        name="garden-lights-tall",
-        alt="one bulb out of many",
-        taken="2026-06-27T22:13:07",
-        eye=(-0.55, -0.95, 1.95),
-        target=(0.05, 1.6, 2.16),
-        lens=62,
-        size=(1200, 1600),
-        body="sorrel",
-    ),
-    replace(
-        GARDEN,
         name="garden-lights-unsharp",
         alt="the garden, focused on the moths",
         taken="2026-06-27T22:12:02",

@@ -15,7 +15,7 @@ from kit.shapes import ball, box, copy, hide, lathe, strands, tube
 
 SEED = 24
 UNIT = 0.1
-EXPOSURE = 0.35
+EXPOSURE = 0.75
 
 TREE = Shot(
     name="tree-lights",
@@ -33,17 +33,6 @@ TREE = Shot(
 )
 SHOTS = [
     TREE,
-    replace(
-        TREE,
-        name="tree-lights-close",
-        alt="the red one from grandma's box",
-        taken="2025-12-23T20:37:44",
-        eye=(-0.6, -3.9, 0.3),
-        target=(0.1, 0, -0.05),
-        size=(1600, 1200),
-        body="tarn",
-        turn=1,
-    ),
     replace(
         TREE,
         name="tree-lights-unsharp",

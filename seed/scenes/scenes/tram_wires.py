@@ -24,18 +24,6 @@ SHOTS = [
         place=(52.3702, 4.8952),
     ),
     Shot(
-        name="tram-wires-low",
-        alt="our street at ten to eight",
-        taken="2026-09-11T19:35:02",
-        eye=(-1.4, -4, 1.6),
-        target=(0.5, 40, 9.5),
-        lens=34,
-        size=(1600, 1200),
-        samples=8,
-        body="finch",
-        roll=1.3,
-    ),
-    Shot(
         name="tram-wires-shaken",
         alt="running for the tram",
         taken="2026-09-11T19:36:11",

@@ -42,14 +42,7 @@ struct CircleCheck {
     _ listed: [CircleMember], epoch: UInt32, rosters: [RosterRecord], invites: [InviteRecord],
     inviters: [ID: SigningPublicKey] = [:], isSettled: Bool = true
   ) throws -> [TrustedMember] {
-    guard let known = epochs[epoch],
-      let record = rosters.first(where: { $0.epoch == epoch }),
-      let roster = try? Roster.open(
-        record.roster.bytes, circle: circle, epoch: epoch, known: known.roster, under: known.key)
-    else {
-      throw ClientError.cannotOpen(
-        "The circle's roster does not agree with what this device knows.")
-    }
+    let (known, roster) = try current(epoch, in: rosters)
     guard !isSettled || Set(roster.lines.map(\.member)).isSubset(of: listed.map(\.id)) else {
       throw ClientError.cannotOpen(
         "The circle's roster names somebody who is not in it. Nothing was sealed; tell the others.")
@@ -75,6 +68,21 @@ struct CircleCheck {
       )
     }
     return listed.compactMap { trusted[$0.id] }
+  }
+
+  /// The epoch as this device remembers it, with its roster. Throws unless the server's is the same.
+  private func current(
+    _ epoch: UInt32, in rosters: [RosterRecord]
+  ) throws -> (KeychainEpoch, Roster) {
+    guard let known = epochs[epoch],
+      let record = rosters.first(where: { $0.epoch == epoch }),
+      let roster = try? Roster.open(
+        record.roster.bytes, circle: circle, epoch: epoch, known: known.roster, under: known.key)
+    else {
+      throw ClientError.cannotOpen(
+        "The circle's roster does not agree with what this device knows.")
+    }
+    return (known, roster)
   }
 
   /// The member's card, where roster or join signature vouch for it; nil where nothing does yet.
@@ -125,33 +133,6 @@ struct CircleCheck {
       throw ClientError.cannotOpen(
         "\(card.name)'s card is older than one seen before. Nothing was sealed.")
     }
-  }
-
-  /// An epoch that somebody made since: its key was sealed to us under its roster, and its maker is
-  /// a member of the epoch before.
-  private mutating func follow(
-    _ record: RosterRecord, in detail: CircleDetail, as member: ID, with keys: MemberKeys
-  ) throws {
-    // An epoch from before this member's time, or between two, whose key they were never given.
-    guard let mine = detail.keys.first(where: { $0.epoch == record.epoch }) else { return }
-    let digest = Digest.sha256(of: record.roster.bytes)
-    let previous = record.epoch == 1 ? nil : epochs[record.epoch - 1]
-    guard record.epoch == 1 || previous != nil || epochs.isEmpty else {
-      throw ClientError.cannotOpen("The circle's rosters do not follow each other.")
-    }
-    guard let envelope = EmberCrypto.SealedCircleKey(mine.sealed.bytes),
-      let key = try? envelope.open(
-        with: keys.agreement, member: member, circle: circle, epoch: record.epoch,
-        maker: mine.maker, roster: digest)
-    else { throw ClientError.cannotOpen("The circle's new key does not open on this device.") }
-    let makers =
-      previous.map { self.makers(of: $0.epoch, in: detail) } ?? pins.mapValues(\.signing)
-    guard let before = previous?.roster ?? (record.epoch == 1 ? .zero : nil),
-      (try? Roster.open(
-        record.roster.bytes, circle: circle, epoch: record.epoch, following: before,
-        makers: makers, under: key)) != nil
-    else { throw ClientError.cannotOpen("The circle's new roster was not made by a known member.") }
-    epochs[record.epoch] = KeychainEpoch(epoch: record.epoch, key: key, roster: digest)
   }
 }
 

@@ -18,7 +18,10 @@ struct Notes: Sendable {
     let note = EmberStore.Note(
       id: input.id, drop: drop, photo: input.photo.map(UInt16.init), author: caller.member,
       to: input.to, box: input.box.bytes, at: now.wall)
-    _ = try parts.ledger.read { try $0.drop(drop, for: caller.member, at: now.wall) }
+    let state = try parts.ledger.read {
+      try $0.drop(drop, for: caller.member, at: now.wall).state
+    }
+    guard state == .sealed else { throw Refusal.notFound }
     try checkOpen(drop, requester, at: now)
     try parts.ledger.write { try $0.post(note) }
   }

@@ -42,12 +42,12 @@ public struct NoteCursor: Hashable, Sendable {
 extension Snapshot {
   /// A drop's notes that `member` may read, newest first: those to the room, to them and by them.
   ///
-  /// Throws as `drop(_:for:at:)`.
+  /// Throws as `drop(_:for:at:)`, `.notFound` for a draft.
   public func notes(
     of drop: ID, for member: ID, before cursor: NoteCursor? = nil, limit: Int = Limits.notePage,
     at now: UInt64
   ) throws(StoreError) -> [Note] {
-    _ = try self.drop(drop, for: member, at: now)
+    guard try self.drop(drop, for: member, at: now).state == .sealed else { throw .notFound }
     return try connection.all(
       Note.self,
       """

@@ -57,7 +57,7 @@ struct LyingCircleTests {
 
   @Test("a circle whose roster names somebody who has left is refused, unless a rekey is due")
   func concealedLeaving() throws {
-    let fixture = try Fixture()
+    let fixture = try LyingCircle()
     let cem = try fixture.server.join("cem", by: fixture.ada, into: "lake")
     _ = try fixture.ben.device.trusted(fixture.lake)
     // Ben is in the roster of epoch 2, and leaves; the server says that nothing happened.
@@ -71,7 +71,7 @@ struct LyingCircleTests {
 
   @Test("nothing is sealed, invited or said under the key that somebody who left still knows")
   func withheldRekey() throws {
-    let fixture = try Fixture()
+    let fixture = try LyingCircle()
     let drop = try fixture.server.drop(by: fixture.ada).id
     fixture.lie { $0.rekeyDue = true }
     // The server claims that a rekey is due for ever, whatever Ben's device posts.

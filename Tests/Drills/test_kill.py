@@ -31,7 +31,7 @@ from support.waiting import until
 WEEK = 8
 SECONDS = int(os.environ.get("DRILL_SECONDS", "150"))
 SEED = int(os.environ.get("DRILL_SEED", "0")) or random.SystemRandom().getrandbits(32)
-CALM = 1.5
+CALM = 1.0
 BROKEN = (OSError, http.client.HTTPException)
 
 

@@ -10,7 +10,7 @@ from support import program
 from support.member import Member
 
 FIXTURES = program.ROOT / "Tests/Fixtures"
-VERSIONS = sorted(path.name for path in FIXTURES.iterdir())
+VERSIONS = sorted(path.name for path in FIXTURES.glob("*"))
 # Photos of the living drop that weren't taken back.
 PHOTOS = 2
 # A log entry: label "burn" | seq 8 | drop 16 | rung 1 (FF: a photo) | …

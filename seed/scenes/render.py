@@ -1,7 +1,7 @@
 """Renders the demo world's photographs again: scenes in, JPEGs and their list out.
 
     python3 -m venv v && v/bin/pip install -r requirements.txt
-    nice -n 19 v/bin/python render.py                      # everything, about an hour and a half
+    nice -n 19 v/bin/python render.py                      # everything: one to two hours on two idle cores
     v/bin/python render.py campfire --width 400 --samples 4 --out /tmp/look
 
 Names are scenes. A scene's light is kept in the light folder, so that `--develop` prints again
@@ -23,7 +23,7 @@ from kit import studio  # noqa: E402
 from kit.camera import aim  # noqa: E402
 from kit.develop import develop  # noqa: E402
 
-NORMAL, STRONG = "AgX - Medium High Contrast", "AgX - Punchy"
+NORMAL = "AgX - Medium High Contrast"
 
 
 def arguments():
@@ -61,7 +61,7 @@ def scaled(size, width):
 
 
 def rendered_size(shot, options):
-    """Few people look at grain: a share of the size renders in the square of it."""
+    """The size to render at: half the scale is a quarter of the work."""
     return tuple(max(16, round(edge * options.scale)) for edge in scaled(shot.size, options.width))
 
 

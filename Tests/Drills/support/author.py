@@ -94,8 +94,9 @@ class Author:
             return
         draft = answer["draft"]
         shares = dict(zip(RUNGS, map(data, draft["rungs"]), strict=True))
-        shares["photo"], shares["words"] = data(draft["photos"][0]), data(
-            draft["words"]
+        shares["photo"], shares["words"] = (
+            data(draft["photos"][0]),
+            data(draft["words"]),
         )
         assert drop.receipt is None, "an acknowledged sealing is a draft again"
         if drop.shares:
@@ -139,9 +140,9 @@ class Author:
         offset, size = int(told["Upload-Offset"]), len(drop.boxes[rung])
         if drop.offsets.get(rung):
             header = bytes.fromhex(told["Box-Header"])
-            assert (
-                header == drop.boxes[rung][: box.HEADER]
-            ), "acknowledged bytes are lost"
+            assert header == drop.boxes[rung][: box.HEADER], (
+                "acknowledged bytes are lost"
+            )
         if told["Upload-Complete"] == "?1":
             return size
         if rung in drop.ending and offset in (0, size):

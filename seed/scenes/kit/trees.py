@@ -54,7 +54,7 @@ def near_conifer(seed, needles, height=9.0, whorls=26, droop=0.5, reach=0.2, twi
     for whorl in range(whorls):
         up = (whorl + dice.uniform(-0.3, 0.3)) / whorls
         base_z = height * (0.06 + 0.92 * up)
-        for twig in range(twigs if up < 0.8 else 6):
+        for _ in range(twigs if up < 0.8 else 6):
             angle = dice.uniform(0, 2 * np.pi)
             length = ((1 - up) ** 0.8 * height * reach + 0.1) * dice.uniform(0.65, 1.15)
             heading = np.array([np.cos(angle), np.sin(angle), 0])

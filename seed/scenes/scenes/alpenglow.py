@@ -27,17 +27,6 @@ SHOTS = [
         samples=10,
         place=(46.5576, 8.5610),
     ),
-    Shot(
-        name="alpenglow-tall",
-        alt="the pink one, closer",
-        taken="2026-01-23T16:54:40",
-        eye=(0, -200, 130),
-        target=(900, 6000, 1500),
-        lens=62,
-        size=(1200, 1600),
-        samples=10,
-        body="tarn",
-    ),
 ]
 
 

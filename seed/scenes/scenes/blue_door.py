@@ -30,17 +30,6 @@ SHOTS = [
     LANE,
     replace(
         LANE,
-        name="blue-door-pots",
-        alt="pots on the steps",
-        taken="2026-06-03T18:27:30",
-        eye=(-1.9, -3.7, 1.35),
-        target=(0.25, 0, 0.9),
-        lens=40,
-        size=(1600, 1200),
-        body="finch",
-    ),
-    replace(
-        LANE,
         name="blue-door-again",
         alt="the door, without the shutter",
         taken="2026-06-03T18:26:55",

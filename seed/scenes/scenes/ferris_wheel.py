@@ -39,18 +39,6 @@ SHOTS = [
         shake=(46, -16),
         drift=(-40, 60, -3.0),
     ),
-    replace(
-        WHEEL,
-        name="big-wheel-wide",
-        alt="wheel and waterfront",
-        taken="2026-09-05T21:09:52",
-        eye=(-26, -30, 4),
-        target=(4, 120, 18),
-        lens=38,
-        size=(1600, 1067),
-        body="tarn",
-        iso=400,
-    ),
 ]
 
 

@@ -36,6 +36,7 @@ SHOTS = [
         f=8,
         size=(1600, 1200),
         samples=10,
+        turn=3,
     ),
 ]
 HAZE = {"colour": (1.0, 0.62, 0.40), "density": 0.000050, "depth": 900.0, "strength": 0.75, "floor": 0.35}

@@ -87,7 +87,7 @@ def dry_stems(at):
 
 def books(at):
     x, y, z = at
-    for index, (colour, size, turn) in enumerate(
+    for _index, (colour, size, turn) in enumerate(
         [
             ((0.28, 0.09, 0.07), (1.7, 1.2, 0.22), 0.05),
             ((0.72, 0.66, 0.54), (1.55, 1.1, 0.17), -0.08),

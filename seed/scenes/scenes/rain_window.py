@@ -32,17 +32,6 @@ SHOTS = [
     EVENING,
     replace(
         EVENING,
-        name="rain-window-near",
-        alt="the rain from very close",
-        taken="2026-10-23T18:48:10",
-        eye=(-0.8, -2.8, 0.3),
-        target=(-0.55, 0, 0.25),
-        lens=54,
-        size=(1200, 1600),
-        body="finch",
-    ),
-    replace(
-        EVENING,
         name="rain-window-unsharp",
         alt="the town through the rain, focused on nothing",
         taken="2026-10-23T18:48:55",

@@ -1,7 +1,6 @@
 """Side two, low sun across the grooves. One unit is ten centimetres."""
 
 import math
-from dataclasses import replace
 
 import numpy as np
 
@@ -29,18 +28,6 @@ SIDE_TWO = Shot(
 )
 SHOTS = [
     SIDE_TWO,
-    replace(
-        SIDE_TWO,
-        name="record-tall",
-        alt="the needle, the dust, the sun",
-        taken="2026-03-08T17:04:12",
-        eye=(-0.9, -2.6, 1.35),
-        target=(0.45, -0.2, 0.2),
-        lens=60,
-        size=(1200, 1600),
-        body="tarn",
-        turn=6,
-    ),
 ]
 
 

@@ -1,7 +1,6 @@
 """A rowing boat tied up in the morning mist, water like glass."""
 
 import random
-from dataclasses import replace
 
 import numpy as np
 from mathutils import Matrix
@@ -32,18 +31,6 @@ DAWN = Shot(
 )
 SHOTS = [
     DAWN,
-    replace(
-        DAWN,
-        name="rowing-boat-tall",
-        alt="the boat, and nothing else",
-        taken="2026-08-15T05:53:02",
-        eye=(0.6, -3.0, 1.5),
-        target=(0.4, 10, 1.5),
-        lens=38,
-        size=(1200, 1600),
-        body="sorrel",
-        turn=3,
-    ),
 ]
 
 

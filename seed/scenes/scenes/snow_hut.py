@@ -32,18 +32,6 @@ SHOTS = [
     HUT,
     replace(
         HUT,
-        name="snow-hut-tall",
-        alt="the hut and the trees over it",
-        taken="2026-01-24T16:50:31",
-        eye=(-3.4, -6.5, 1.6),
-        target=(-0.2, 6, 3.2),
-        lens=30,
-        size=(1200, 1600),
-        body="finch",
-        turn=6,
-    ),
-    replace(
-        HUT,
         name="snow-hut-again",
         alt="nearly there",
         taken="2026-01-24T16:48:20",

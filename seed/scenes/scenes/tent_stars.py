@@ -1,7 +1,6 @@
 """A tent with a lamp in it under more stars than usual."""
 
 import random
-from dataclasses import replace
 
 import numpy as np
 
@@ -32,16 +31,6 @@ NIGHT = Shot(
 )
 SHOTS = [
     NIGHT,
-    replace(
-        NIGHT,
-        name="tent-stars-wide",
-        alt="the clearing, the tent, the milky way",
-        taken="2026-08-16T00:46:03",
-        eye=(-2.8, -6.8, 1.0),
-        target=(0.6, 0, 2.5),
-        lens=25,
-        size=(1600, 1067),
-    ),
 ]
 
 

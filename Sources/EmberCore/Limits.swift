@@ -23,6 +23,12 @@ public enum Limits {
   public static let original: UInt64 = 64 << 20
   /// Bytes of a sealed manifest.
   public static let manifest = 512 << 10
+  /// Bytes of a sealed note.
+  public static let note = 4096
+  /// Notes one member may leave at one drop.
+  public static let notes = 200
+  /// Notes on one page.
+  public static let notePage = 100
   /// Bytes of one part of a box.
   public static let part = 8 << 20
   /// People one invite is good for.

@@ -8,8 +8,10 @@ struct Ember {
   static let version = "0.1.0"
 
   static let commands: [any Command.Type] = [
-    Serve.self, SetUp.self, Invite.self, Join.self, Drop.self, Look.self, Keep.self,
-    TakeBack.self, Prove.self, Health.self, Bench.self,
+    Serve.self, SetUp.self, Invite.self, Join.self, Leave.self, Remove.self, Circle.self,
+    Drop.self, Look.self, Keep.self, TakeBack.self, Say.self, Stick.self, Notes.self,
+    SignIn.self, Recover.self, Passphrase.self, Devices.self, BurnLog.self,
+    Prove.self, Health.self, Bench.self,
   ]
 
   static func main() {

@@ -75,7 +75,7 @@ struct MigrationTests {
     try world.read { snapshot throws in
       #expect(
         try Migrations.names(in: snapshot.connection)
-          == ["0001-members", "0002-circles", "0003-drops", "0004-burns"])
+          == ["0001-members", "0002-circles", "0003-drops", "0004-burns", "0005-notes"])
       let loose = try snapshot.connection.values(
         String.self,
         """

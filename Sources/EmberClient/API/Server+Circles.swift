@@ -15,6 +15,15 @@ extension Server {
     try send("POST", "/api/circles/\(circle)/rosters", roster)
   }
 
+  public func leave(_ circle: ID, with leaving: Leaving) throws {
+    try send("POST", "/api/circles/\(circle)/leave", leaving)
+  }
+
+  public func remove(_ member: ID, from circle: ID) throws {
+    try ask(
+      Question(method: "POST", path: "/api/circles/\(circle)/members/\(member)/remove"))
+  }
+
   public func invite(_ invite: NewInvite, to circle: ID) throws -> InviteRecord {
     try post("/api/circles/\(circle)/invites", invite)
   }

@@ -44,6 +44,9 @@ public final class Server: Sendable {
   /// The world's time in the last answer, milliseconds since 1970; 0 before the first.
   public var now: UInt64 { heard.load(ordering: .relaxed) }
 
+  /// What this device believes the time is, ms since 1970.
+  var deviceNow: UInt64 { time() }
+
   func get<Output: Decodable>(_ path: String, as type: Output.Type = Output.self) throws -> Output {
     try decode(ask(Question(method: "GET", path: path)))
   }

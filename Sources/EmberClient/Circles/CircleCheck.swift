@@ -23,34 +23,41 @@ struct CircleCheck {
     for record in detail.rosters where epochs[record.epoch] == nil {
       try follow(record, in: detail, as: member, with: keys)
     }
+    // Whoever let a member in may have left since, until the next roster says it.
+    let inviters = makers(of: detail.epoch, in: detail)
     let members = try members(
-      detail.members, epoch: detail.epoch, rosters: detail.rosters, invites: detail.invites)
+      detail.members, epoch: detail.epoch, rosters: detail.rosters, invites: detail.invites,
+      inviters: inviters, isSettled: !detail.rekeyDue)
     return TrustedCircle(
       id: circle, name: detail.name, epoch: detail.epoch, rekeyDue: detail.rekeyDue,
       members: members, epochs: epochs, pins: pins)
   }
 
   /// The members of `epoch`: in its roster, or come in by an invite of one who is.
+  /// - Parameters:
+  ///   - inviters: keys of others who were members of it, and may have left.
+  ///   - isSettled: no rekey is due, so that everyone in the roster is in the circle. A roster by
+  ///     somebody who was removed names them, and is known by that.
   mutating func members(
-    _ listed: [CircleMember], epoch: UInt32, rosters: [RosterRecord], invites: [InviteRecord]
+    _ listed: [CircleMember], epoch: UInt32, rosters: [RosterRecord], invites: [InviteRecord],
+    inviters: [ID: SigningPublicKey] = [:], isSettled: Bool = true
   ) throws -> [TrustedMember] {
-    guard let known = epochs[epoch],
-      let record = rosters.first(where: { $0.epoch == epoch }),
-      let roster = try? Roster.open(
-        record.roster.bytes, circle: circle, epoch: epoch, known: known.roster, under: known.key)
-    else {
+    let (known, roster) = try current(epoch, in: rosters)
+    guard !isSettled || Set(roster.lines.map(\.member)).isSubset(of: listed.map(\.id)) else {
       throw ClientError.cannotOpen(
-        "The circle's roster does not agree with what this device knows.")
+        "The circle's roster names somebody who is not in it. Nothing was sealed; tell the others.")
     }
     var trusted: [ID: TrustedMember] = [:]
+    var signers = inviters
     var waiting = listed
     // Who came by an invite counts once the inviter does: pass until nobody new is found.
     while true {
       let before = waiting.count
       waiting = try waiting.filter { member in
-        guard let card = try card(of: member, roster, known, trusted, invites) else { return true }
+        guard let card = try card(of: member, roster, known, signers, invites) else { return true }
         try pin(card, succession: member.succession)
         trusted[member.id] = TrustedMember(id: member.id, handle: member.handle, card: card)
+        signers[member.id] = card.signing
         return false
       }
       if waiting.isEmpty || waiting.count == before { break }
@@ -63,10 +70,25 @@ struct CircleCheck {
     return listed.compactMap { trusted[$0.id] }
   }
 
+  /// The epoch as this device remembers it, with its roster. Throws unless the server's is the same.
+  private func current(
+    _ epoch: UInt32, in rosters: [RosterRecord]
+  ) throws -> (KeychainEpoch, Roster) {
+    guard let known = epochs[epoch],
+      let record = rosters.first(where: { $0.epoch == epoch }),
+      let roster = try? Roster.open(
+        record.roster.bytes, circle: circle, epoch: epoch, known: known.roster, under: known.key)
+    else {
+      throw ClientError.cannotOpen(
+        "The circle's roster does not agree with what this device knows.")
+    }
+    return (known, roster)
+  }
+
   /// The member's card, where roster or join signature vouch for it; nil where nothing does yet.
   private func card(
     of member: CircleMember, _ roster: Roster, _ epoch: KeychainEpoch,
-    _ trusted: [ID: TrustedMember], _ invites: [InviteRecord]
+    _ signers: [ID: SigningPublicKey], _ invites: [InviteRecord]
   ) throws -> Card? {
     guard
       let card = try? Card.open(
@@ -77,10 +99,10 @@ struct CircleCheck {
     }
     if roster.card(of: member.id) == card.digest { return card }
     guard let invite = invites.first(where: { $0.id == member.invite }),
-      invite.epoch == epoch.epoch, let inviter = trusted[invite.inviter],
+      invite.epoch == epoch.epoch, let inviter = signers[invite.inviter],
       let signature = member.joinSignature.flatMap({ Signature($0.bytes) }),
       let joinKey = SigningPublicKey(invite.joinKey.bytes),
-      verifies(invite, inviter.card.signing)
+      verifies(invite, inviter)
     else { return nil }
     return (try? Join.verify(signature, of: card, by: invite.id, joinKey: joinKey)) == nil
       ? nil : card
@@ -111,33 +133,6 @@ struct CircleCheck {
       throw ClientError.cannotOpen(
         "\(card.name)'s card is older than one seen before. Nothing was sealed.")
     }
-  }
-
-  /// An epoch that somebody made since: its key was sealed to us under its roster, and its maker is
-  /// a member of the epoch before.
-  private mutating func follow(
-    _ record: RosterRecord, in detail: CircleDetail, as member: ID, with keys: MemberKeys
-  ) throws {
-    let digest = Digest.sha256(of: record.roster.bytes)
-    let previous = record.epoch == 1 ? nil : epochs[record.epoch - 1]
-    guard record.epoch == 1 || previous != nil || epochs.isEmpty else {
-      throw ClientError.cannotOpen("The circle's rosters do not follow each other.")
-    }
-    // An epoch from before this member's time, whose key they were never given.
-    guard let mine = detail.keys.first(where: { $0.epoch == record.epoch }) else { return }
-    guard let envelope = EmberCrypto.SealedCircleKey(mine.sealed.bytes),
-      let key = try? envelope.open(
-        with: keys.agreement, member: member, circle: circle, epoch: record.epoch,
-        maker: mine.maker, roster: digest)
-    else { throw ClientError.cannotOpen("The circle's new key does not open on this device.") }
-    let makers =
-      previous.map { self.makers(of: $0.epoch, in: detail) } ?? pins.mapValues(\.signing)
-    guard let before = previous?.roster ?? (record.epoch == 1 ? .zero : nil),
-      (try? Roster.open(
-        record.roster.bytes, circle: circle, epoch: record.epoch, following: before,
-        makers: makers, under: key)) != nil
-    else { throw ClientError.cannotOpen("The circle's new roster was not made by a known member.") }
-    epochs[record.epoch] = KeychainEpoch(epoch: record.epoch, key: key, roster: digest)
   }
 }
 

@@ -41,8 +41,31 @@ public final class Device: Sendable {
         : "Several circles are called \"\(name)\". Use the id, as `ember look --json` shows it.")
   }
 
-  /// A circle, checked; what was learnt goes into the keychain.
+  /// A circle, checked; what was learnt goes into the keychain. Where a rekey is due, this device
+  /// makes the next epoch, unless another is faster.
   public func trusted(_ circle: ID) throws -> TrustedCircle {
+    for _ in 0..<3 {
+      let trusted = try checked(circle)
+      guard trusted.rekeyDue else { return trusted }
+      try rekey(trusted)
+    }
+    return try checked(circle)
+  }
+
+  /// The same, to seal something for it. Throws while its next key is still to come: who left knows
+  /// the last one.
+  func sealable(_ circle: ID) throws -> TrustedCircle {
+    let trusted = try trusted(circle)
+    guard !trusted.rekeyDue else {
+      throw ClientError.refused(
+        code: "roster-changed", status: 409,
+        message: "The circle waits for its new key, which another device is making. Try again.")
+    }
+    return trusted
+  }
+
+  /// A circle as it is, checked, whether or not a rekey is due.
+  func checked(_ circle: ID) throws -> TrustedCircle {
     var keyring = try Keychains.fetch(self)
     let detail = try server.circle(circle)
     var check = CircleCheck(

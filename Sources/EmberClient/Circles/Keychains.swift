@@ -33,18 +33,35 @@ struct Keychains {
     return true
   }
 
+  /// What it holds of a circle.
+  subscript(circle: ID) -> KeychainCircle? { contents.circles.first { $0.circle == circle } }
+
+  /// Fetches, changes and stores it until no other device came in between: for what must not be
+  /// lost, such as a new circle's key.
+  /// - Parameter change: false where there is nothing to store.
+  static func update(_ device: Device, _ change: (inout Keychains) -> Bool) throws {
+    for _ in 0..<5 {
+      var keychain = try fetch(device)
+      if !change(&keychain) { return }
+      if try keychain.store(for: device) { return }
+    }
+    throw ClientError.mistaken("Other devices keep changing the keychain. Try again in a moment.")
+  }
+
   /// Seals it under the next counter and stores it. Another device may have been faster: then its
-  /// keychain holds what matters, and the next look adds ours again.
-  func store(for device: Device) throws {
+  /// keychain holds what matters, and the next look adds ours again. Returns whether it was stored.
+  @discardableResult
+  func store(for device: Device) throws -> Bool {
     let next = counter + 1
     let sealed = contents.seal(with: device.keys.keychain, member: device.member, counter: next)
     do {
       try device.server.putKeychain(SealedKeychain(counter: next, sealed: Blob(sealed)))
     } catch ClientError.refused("keychain-changed", _, _) {
-      return
+      return false
     }
     var identity = try device.home.identity()
     identity.keychain = next
     try device.home.save(identity)
+    return true
   }
 }

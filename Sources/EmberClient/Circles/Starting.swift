@@ -6,8 +6,7 @@ extension Device {
   public func start(circle name: String, day: Weekday, zone: String) throws -> CircleSummary {
     let founding = try Founding(name: name, day: day, zone: zone, by: member, handle, keys)
     // The keychain first: a circle whose key is nowhere could never be opened again.
-    var keychain = try Keychains.fetch(self)
-    if keychain.remember(founding.remembered) { try keychain.store(for: self) }
+    try Keychains.update(self) { $0.remember(founding.remembered) }
     return try server.makeCircle(founding.circle)
   }
 }

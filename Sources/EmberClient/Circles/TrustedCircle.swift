@@ -20,6 +20,17 @@ public struct TrustedCircle: Sendable {
 
   public func handle(of member: ID) -> String? { members.first { $0.id == member }?.handle }
 
+  /// Throws `ClientError.mistaken` with the handles there are.
+  func member(called handle: String) throws -> TrustedMember {
+    if let found = members.first(where: { $0.handle == handle }) { return found }
+    throw ClientError.mistaken(
+      "There is no \(handle) in \(name). In it are: \(members.map(\.handle).joined(separator: ", "))."
+    )
+  }
+
+  /// Six words, to be compared aloud: the same for everyone, if nobody's keys were swapped.
+  public var safetyWords: [String] { SafetyWords.of(members.map(\.card)) }
+
   /// What the keychain remembers of it.
   var remembered: KeychainCircle {
     KeychainCircle(

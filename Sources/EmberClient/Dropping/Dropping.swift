@@ -34,7 +34,7 @@ extension Device {
     guard !photos.isEmpty else {
       throw ClientError.mistaken("None of these files is a photo that can be shared.")
     }
-    let trusted = try trusted(circle)
+    let trusted = try sealable(circle)
     let id = ID.random()
     let wanted = NewDraft(
       drop: id, photos: photos.count, bytes: photos.map(\.sealedSize).reduce(0, +))
@@ -66,8 +66,8 @@ extension Device {
           drop: id, photos: photos.map(\.source.name), sealed: sealed.sealed,
           visible: sealed.visible)
       } catch ClientError.refused("roster-changed", let status, let message) {
-        circle = try trusted(circle.id)
-        guard attempt < 3, !circle.rekeyDue else {
+        circle = try sealable(circle.id)
+        guard attempt < 3 else {
           throw ClientError.refused(code: "roster-changed", status: status, message: message)
         }
       }

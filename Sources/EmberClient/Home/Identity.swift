@@ -24,10 +24,13 @@ public struct Identity: Codable, Sendable {
   }
 
   /// Throws `ClientError.file` for a damaged seed.
-  func keys() throws -> MemberKeys {
+  func keys() throws -> MemberKeys { MemberKeys(try memberSeed()) }
+
+  /// Throws `ClientError.file` for a damaged one.
+  func memberSeed() throws -> MemberSeed {
     guard let seed = MemberSeed(seed.bytes) else {
       throw ClientError.file("The identity is damaged. Put a copy back, or join again.")
     }
-    return MemberKeys(seed)
+    return seed
   }
 }

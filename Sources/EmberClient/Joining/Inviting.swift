@@ -2,9 +2,19 @@ public import EmberCore
 internal import EmberCrypto
 
 extension Device {
+  /// A circle's invites that still let someone in.
+  public func invites(to circle: ID) throws -> [InviteRecord] {
+    try server.invites(of: circle).invites
+  }
+
+  /// Lets nobody in any more by that invite. Throws `ClientError`.
+  public func revoke(_ invite: ID, to circle: ID) throws {
+    try server.revoke(invite, of: circle)
+  }
+
   /// Makes an invite for up to ten people and 72 hours. Returns the link: whoever has it can join.
   public func invite(to circle: ID, uses: Int = Limits.inviteUses) throws -> String {
-    let circle = try trusted(circle)
+    let circle = try sealable(circle)
     let secret = InviteSecret.random()
     let terms = InviteTerms(
       id: .random(), circle: circle.id, epoch: circle.epoch, inviter: member,

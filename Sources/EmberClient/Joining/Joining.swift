@@ -1,4 +1,4 @@
-public import EmberCore
+internal import EmberCore
 internal import EmberCrypto
 
 /// Coming into a circle by somebody's link.
@@ -75,26 +75,42 @@ public struct Joining {
         "The identity here belongs to \(device.server.address). Set EMBER_HOME to another folder to join \(server.address)."
       )
     }
-    let card = try card(of: device.member, device.handle, device.keys)
-    var keychain = try Keychains.fetch(device)
-    if keychain.remember(remembered(with: card)) { try keychain.store(for: device) }
+    let known = try Keychains.fetch(device).contents.circles.first { $0.circle == opened.circle }
+    // Who comes back shows a newer card than the one they left with.
+    let version = (known?.pins.first { $0.member == device.member }?.version ?? 0) + 1
+    let card = try card(of: device.member, device.handle, device.keys, version: version)
+    try Keychains.update(device) { $0.remember(remembered(with: card, beside: $0[opened.circle])) }
     _ = try device.server.redeem(
       link.invite, with: try redemption(card, account: nil, device.member, device.keys))
   }
 
-  private func card(of member: ID, _ handle: String, _ keys: MemberKeys) throws -> Card {
+  private func card(of member: ID, _ handle: String, _ keys: MemberKeys, version: UInt32 = 1) throws
+    -> Card
+  {
     do {
       return try Card.make(
-        circle: opened.circle, member: member, version: 1, name: handle, keys: keys, under: key)
+        circle: opened.circle, member: member, version: version, name: handle, keys: keys,
+        under: key)
     } catch {
       throw ClientError.mistaken("A handle has 1 to 64 bytes.")
     }
   }
 
-  private func remembered(with card: Card) -> KeychainCircle {
-    KeychainCircle(
-      circle: opened.circle, epochs: Array(check.epochs.values),
-      pins: (Array(check.pins.values) + [Pin(card)]).sorted { $0.member < $1.member })
+  /// What this device knows of the circle now, and what it knew before, where one comes back.
+  private func remembered(
+    with card: Card, beside known: KeychainCircle? = nil
+  ) -> KeychainCircle {
+    let epochs = Dictionary(
+      (known?.epochs ?? []).map { ($0.epoch, $0) }, uniquingKeysWith: { $1 }
+    ).merging(check.epochs) { $1 }
+    var pins = Dictionary(
+      (known?.pins ?? []).map { ($0.member, $0) }, uniquingKeysWith: { $1 })
+    // A pin that was there stays: whether a key has changed is the circle's check to say.
+    pins.merge(check.pins) { known, _ in known }
+    pins[card.member] = Pin(card)
+    return KeychainCircle(
+      circle: opened.circle, epochs: epochs.values.sorted { $0.epoch < $1.epoch },
+      pins: pins.values.sorted { $0.member < $1.member })
   }
 
   private func redemption(

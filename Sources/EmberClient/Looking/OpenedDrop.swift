@@ -14,6 +14,8 @@ public struct OpenedDrop: Sendable {
   struct Contents: Sendable {
     let key: DropKey
     let manifest: Manifest
+    /// What opens the drop's words: its manifest, and the notes about it.
+    let words: BoxSecrets
   }
 
   public var caption: String? { contents?.manifest.caption }
@@ -103,6 +105,7 @@ extension Device {
         author: author.signing),
       manifest.photos.count == info.photos
     else { throw ClientError.cannotOpen("This drop does not open on this device.") }
-    return OpenedDrop.Contents(key: key, manifest: manifest)
+    return OpenedDrop.Contents(
+      key: key, manifest: manifest, words: BoxSecrets(key: key, rung: thumb, photo: words))
   }
 }

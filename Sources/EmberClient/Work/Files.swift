@@ -19,6 +19,24 @@ enum Files {
     }
   }
 
+  /// The names in a folder, in no order; none where there is no such folder. Throws
+  /// `ClientError.file`.
+  static func names(in directory: String) throws -> [String] {
+    guard let handle = opendir(directory) else {
+      if errno == ENOENT { return [] }
+      throw failure("read", directory)
+    }
+    defer { closedir(handle) }
+    var names: [String] = []
+    while let entry = readdir(handle) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names
+  }
+
   /// Appears whole or not at all, 0600.
   static func replace(_ path: String, with bytes: [UInt8]) throws {
     let beside = path + ".new"

@@ -72,17 +72,21 @@ public struct CircleDetail: Codable, Hashable, Sendable {
   public var rekeyDue: Bool
   public var founder: ID
   public var members: [CircleMember]
+  /// Those who have left, and older cards of those who are here: old rosters, invites and drops
+  /// name them.
+  public var former: [FormerMember]
   /// All epochs, ascending.
   public var rosters: [RosterRecord]
   /// Those sealed to the one who asks.
   public var keys: [SealedCircleKey]
-  /// By which current members joined.
+  /// By which members and former ones joined.
   public var invites: [InviteRecord]
   public var now: UInt64
 
   public init(
     id: ID, name: String, day: Weekday, zone: String, epoch: UInt32, rekeyDue: Bool, founder: ID,
-    members: [CircleMember], rosters: [RosterRecord], keys: [SealedCircleKey],
+    members: [CircleMember], former: [FormerMember], rosters: [RosterRecord],
+    keys: [SealedCircleKey],
     invites: [InviteRecord], now: UInt64
   ) {
     self.id = id
@@ -93,6 +97,7 @@ public struct CircleDetail: Codable, Hashable, Sendable {
     self.rekeyDue = rekeyDue
     self.founder = founder
     self.members = members
+    self.former = former
     self.rosters = rosters
     self.keys = keys
     self.invites = invites

@@ -10,14 +10,30 @@ struct CircleView {
     let circle = try snapshot.circle(id)
     let members = try members(of: id)
     guard let founder = members.first?.id else { throw StoreError.notFound }
+    let former = try former(of: id)
     return CircleDetail(
       id: id, name: circle.name, day: Weekday(rawValue: circle.day) ?? .monday, zone: circle.zone,
       epoch: circle.epoch, rekeyDue: circle.rekeyDue, founder: founder, members: members,
+      former: former,
       rosters: try rosters(of: id),
       keys: try snapshot.circleKeys(for: member, in: id).map {
         SealedCircleKey(epoch: $0.epoch, maker: $0.maker, sealed: Blob($0.sealed))
       },
-      invites: try invites(behind: members, at: now), now: now.wall)
+      invites: try invites(members.map(\.invite) + former.map(\.invite), at: now), now: now.wall)
+  }
+
+  /// Every card that is no current member's newest.
+  private func former(of circle: ID) throws -> [FormerMember] {
+    let newest = Set(try snapshot.cards(in: circle))
+    let left = Dictionary(
+      try snapshot.everyMembership(in: circle).map { ($0.member, $0.left) },
+      uniquingKeysWith: { $1 })
+    return try snapshot.everyCard(in: circle).filter { !newest.contains($0) }.map { card in
+      FormerMember(
+        id: card.member, handle: try snapshot.member(card.member).handle,
+        left: left[card.member] ?? nil, card: Blob(card.bytes),
+        joinSignature: card.joinSignature.map { Blob($0) }, invite: card.invite)
+    }
   }
 
   /// Those in the circle now, the founder first.
@@ -42,7 +58,11 @@ struct CircleView {
 
   /// The invites by which `members` came.
   func invites(behind members: [CircleMember], at now: Instant) throws -> [InviteRecord] {
-    try Set(members.compactMap(\.invite)).sorted().map {
+    try invites(members.map(\.invite), at: now)
+  }
+
+  private func invites(_ ids: [ID?], at now: Instant) throws -> [InviteRecord] {
+    try Set(ids.compactMap { $0 }).sorted().map {
       CircleView.record(try snapshot.invite($0), at: now)
     }
   }

@@ -8,6 +8,11 @@ extension Refusal {
   static let cardOlder = Refusal(
     "card-older", status: 409,
     "A newer card of this member is here already. Fetch the circle again.")
+  static let notFounder = Refusal(
+    "not-founder", status: 403,
+    "Only the founder removes somebody: the earliest member who is still in the circle.")
+  static let leaveInstead = Refusal(
+    "leave-instead", status: 409, "Nobody removes themselves. Leave the circle instead.")
   static let badZone = Refusal(
     "bad-zone", status: 400, "This time zone is not known here. Use a name such as Europe/Lisbon.")
   static let badName = Refusal(

@@ -11,7 +11,7 @@ struct BeginDraft: MemberRoute {
     summary: "Begin a drop, or find its draft again", tag: "drafts",
     refusals: [
       .notFound, .gone, .badDraft, .tooManyDrafts, .quota, .spaceLow, .idTaken,
-      .draftedOtherwise,
+      .draftedOtherwise, .rosterChanged,
     ])
   let drafts: Drafts
 

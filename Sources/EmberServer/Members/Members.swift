@@ -11,7 +11,9 @@ struct Members: Sendable {
   private let byHandle = Throttle(limit: 10, window: 900_000)
   private let byPeer = Throttle(limit: 100, window: 900_000)
   /// Argon2id takes 19 MiB: two at once are what a small machine bears.
-  private let hashing = Turnstile(2)
+  let hashing = Turnstile(2)
+  /// Bytes of a seed that is wrapped: nonce, seed, tag.
+  static let wrapCount = 60
 
   init(ledger: any Ledger, pepper: Pepper) {
     self.ledger = ledger
@@ -31,9 +33,7 @@ struct Members: Sendable {
   func signIn(_ input: SignIn, from peer: Peer?, at now: Instant) throws -> SignedIn {
     try Names.check(input.device)
     let canonical = Members.canonical(input.handle)
-    guard byHandle.allow(canonical, at: now.lived),
-      byPeer.allow(peer?.description ?? "", at: now.lived)
-    else { throw Refusal.tooManyTries }
+    try allow(input.handle, peer, at: now)
     guard let login = LoginKey(input.login.bytes) else { throw Refusal.badAccount }
     guard let member = try ledger.read({ try $0.member(canonical: canonical) }) else {
       // As long as for a handle that exists, so that time tells nothing.
@@ -45,6 +45,13 @@ struct Members: Sendable {
     return try ledger.write { transaction in
       try signedIn(member, device: input.device, at: now, in: transaction)
     }
+  }
+
+  /// Counts a try at a handle, by somebody at `peer`. Throws `Refusal.tooManyTries`.
+  func allow(_ handle: String, _ peer: Peer?, at now: Instant) throws {
+    guard byHandle.allow(Members.canonical(handle), at: now.lived),
+      peer.map({ byPeer.allow($0.description, at: now.lived) }) ?? true
+    else { throw Refusal.tooManyTries }
   }
 
   /// Whether `login` is the member's.
@@ -84,7 +91,8 @@ struct Members: Sendable {
     guard account.salt.bytes.count == PassphraseParameters.saltCount,
       (PassphraseParameters.minimumRounds...PassphraseParameters.maximumRounds)
         .contains(account.rounds), let login = LoginKey(account.login.bytes),
-      account.wrap.bytes.count == 60, account.recoveryWrap.bytes.count == 60,
+      account.wrap.bytes.count == Members.wrapCount,
+      account.recoveryWrap.bytes.count == Members.wrapCount,
       account.keychain.counter == 1, account.keychain.sealed.bytes.count <= 1 << 20
     else { throw Refusal.badAccount }
     return hashing.pass { LoginHash(of: login) }

@@ -60,6 +60,10 @@ struct API {
     entries.add(EndSession(sessions: sessions))
     entries.add(ShowMe(circles: circles))
     entries.add(StoreKeychain(members: members))
+    entries.add(OpenRecovery(members: members))
+    entries.add(Recover(members: members))
+    entries.add(ChangePassphrase(members: members))
+    entries.add(ChangeRecoveryCode(members: members))
   }
 
   private func addCircles(_ entries: inout Entries) {
@@ -67,6 +71,8 @@ struct API {
     entries.add(ShowCircle(circles: circles))
     entries.add(SetStandingDay(circles: circles))
     entries.add(MakeRoster(circles: circles))
+    entries.add(LeaveCircle(departures: Departures(parts: parts)))
+    entries.add(RemoveMember(departures: Departures(parts: parts)))
     entries.add(MakeInvite(invites: invites))
     entries.add(ListInvites(invites: invites))
     entries.add(RevokeInvite(invites: invites))
@@ -90,5 +96,9 @@ struct API {
     entries.add(TakeBackDrop(drops: drops))
     entries.add(TakeBackPhoto(drops: drops))
     entries.add(ShowBurns(ledger: parts.ledger))
+    let notes = Notes(parts: parts)
+    entries.add(PostNote(notes: notes))
+    entries.add(ListNotes(notes: notes))
+    entries.add(TakeBackNote(notes: notes))
   }
 }

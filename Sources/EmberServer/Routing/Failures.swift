@@ -75,6 +75,7 @@ enum Failures {
     case .circleBytes, .serverBytes: .quota
     case .reserve: .overReserve
     case .uses: .inviteUsedUp
+    case .notes: .tooManyNotes
     }
   }
 

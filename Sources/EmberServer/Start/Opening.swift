@@ -38,6 +38,7 @@ package struct Opening: Sendable {
       directory: directory, notary: try Opening.notary(database, signing))
     let now = clock.now()
     try sweep.reconcile(asOf: now)
+    try sweep.endDesertedCircles(asOf: now)
     try sweep.run(asOf: now)
 
     let nightly: @Sendable () -> Void = {

@@ -65,6 +65,8 @@ public enum Limit: Hashable, Sendable {
   case serverBytes
   /// The boxes are more than the draft reserved, or a photo's number is beyond its count.
   case reserve
+  /// As many notes as a member may leave at one drop.
+  case notes
   /// All uses of an invite are spent.
   case uses
 }

@@ -48,6 +48,16 @@ extension Snapshot {
       """, member)
   }
 
+  /// Circles that everybody has left and that a crash kept from ending.
+  public func deserted() throws(StoreError) -> [ID] {
+    try connection.values(
+      ID.self,
+      """
+      SELECT id FROM circles AS c WHERE NOT EXISTS
+        (SELECT 1 FROM memberships WHERE circle = c.id AND departed IS NULL)
+      """)
+  }
+
   /// All circles, oldest first.
   public func circles() throws(StoreError) -> [Circle] {
     try connection.all(

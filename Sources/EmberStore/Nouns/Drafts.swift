@@ -51,7 +51,7 @@ extension Transaction {
   /// Begins a draft, or finds it again: an id is its owner's for good. Any epoch will do here;
   /// sealing asks for the newest.
   ///
-  /// Throws `.conflict(.id)` when the id is another's, `.conflict(.contents)` when its circle or
+  /// Throws `.conflict(.roster)` for a new one while a rekey is due, `.conflict(.id)` when the id is another's, `.conflict(.contents)` when its circle or
   /// its number of photos was another, `.gone` when it was used before, `.limit`, `.notFound` for
   /// a stranger.
   @discardableResult
@@ -60,6 +60,7 @@ extension Transaction {
   {
     if let known = try found(draft) { return .known(known) }
     try membership(of: draft.author, in: draft.circle)
+    try checkNoRekey(of: draft.circle)
     try check(draft, within: quotas)
     try connection.run(
       """

@@ -87,10 +87,10 @@ extension Transaction {
     return files
   }
 
-  /// With the thumb's share the words are noise: manifest, receipt, envelopes and keeps go, and
-  /// the row forgets all but what `Remains` says.
+  /// With the thumb's share the words are noise: manifest, receipt, envelopes, notes and keeps
+  /// go, and the row forgets all but what `Remains` says.
   private func eraseWords(of drop: ID) throws(StoreError) {
-    for table in ["contents", "envelopes", "keeps", "photos_taken_back"] {
+    for table in ["contents", "envelopes", "keeps", "notes", "photos_taken_back"] {
       try connection.run("DELETE FROM \(table) WHERE drop_id = ?", drop)
     }
     try connection.run(
@@ -112,7 +112,7 @@ extension Transaction {
     return files
   }
 
-  /// One photo taken back by its author: its boxes and keeps go, its number is listed, and the
+  /// One photo taken back by its author: its boxes, keeps and notes go, its number is listed, and the
   /// drop's colours are those of the others, sealed anew. Idempotent.
   ///
   /// Throws `.notFound` for another's drop, a draft or a number beyond its photos, `.gone`.
@@ -125,6 +125,7 @@ extension Transaction {
     let files = try connection.values(
       ID.self, "DELETE FROM boxes WHERE drop_id = ? AND photo = ? RETURNING file", drop, photo)
     try connection.run("DELETE FROM keeps WHERE drop_id = ? AND photo = ?", drop, photo)
+    try connection.run("DELETE FROM notes WHERE drop_id = ? AND photo = ?", drop, photo)
     try connection.run(
       "INSERT OR IGNORE INTO photos_taken_back (drop_id, photo) VALUES (?, ?)", drop, photo)
     try connection.run("UPDATE colours SET bytes = ? WHERE drop_id = ?", colours, drop)

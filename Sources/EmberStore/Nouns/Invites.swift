@@ -125,6 +125,13 @@ extension Snapshot {
   }
 }
 
+extension Snapshot {
+  /// Throws `.conflict(.roster)` while a rekey is due.
+  func checkNoRekey(of circle: ID) throws(StoreError) {
+    if try self.circle(circle).rekeyDue { throw .conflict(.roster) }
+  }
+}
+
 extension Invite: FromRow {
   static let columns = """
     id, circle, epoch, inviter, auth_hash, join_key, sealed, expiry, signature, uses_left, revoked

@@ -63,7 +63,7 @@ extension Transaction {
   /// Someone leaves or is removed: from here on a stranger. Deletes their envelopes in the circle,
   /// voids the circle's invites, makes a rekey due.
   ///
-  /// Returns how many are left; at 0 the caller ends the circle. Throws `.notFound`.
+  /// Returns how many are left; at 0 the caller ends the circle (`deserted`). Throws `.notFound`.
   @discardableResult
   public func leave(_ circle: ID, member: ID, at now: UInt64) throws(StoreError) -> Int {
     try membership(of: member, in: circle)

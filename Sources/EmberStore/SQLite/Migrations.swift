@@ -9,7 +9,9 @@ struct Migration: Sendable {
 
 /// The schema's steps, in order, append-only.
 enum Migrations {
-  static let all = [membersMigration, circlesMigration, dropsMigration, burnsMigration]
+  static let all = [
+    membersMigration, circlesMigration, dropsMigration, burnsMigration, notesMigration,
+  ]
 
   /// Refuses a database this version does not know, without writing to it: one with a migration
   /// beyond or beside `known`, or one that isn't Ember's at all.

@@ -15,18 +15,25 @@ enum Secrets {
     return first
   }
 
-  private static func firstLine(of path: String) throws -> String {
-    guard let file = fopen(path, "r") else {
-      throw UsageError("The passphrase file could not be read.")
+  /// A secret that is there already: the first line of `file`, or what is typed.
+  static func asked(_ what: String, file: String?) throws -> String {
+    if let file { return try firstLine(of: file) }
+    guard isatty(0) == 1 else {
+      throw UsageError("There is no terminal to ask for the \(what) on. Use the option for a file.")
     }
+    return prompt("\(what): ")
+  }
+
+  private static func firstLine(of path: String) throws -> String {
+    guard let file = fopen(path, "r") else { throw UsageError("\(path) could not be read.") }
     defer { fclose(file) }
     var buffer = [CChar](repeating: 0, count: 4096)
     guard fgets(&buffer, Int32(buffer.count), file) != nil else {
-      throw UsageError("The passphrase file is empty.")
+      throw UsageError("\(path) is empty.")
     }
     let line = buffer.prefix { $0 != 0 && $0 != 10 && $0 != 13 }.map { UInt8(bitPattern: $0) }
     guard let text = String(validating: line, as: UTF8.self), !text.isEmpty else {
-      throw UsageError("The passphrase file's first line is empty or no UTF-8.")
+      throw UsageError("The first line of \(path) is empty or no UTF-8.")
     }
     return text
   }

@@ -50,11 +50,13 @@ enum DropWords {
   }
 
   static func numbers(_ arguments: Arguments) throws -> [Int] {
-    try arguments.words.dropFirst().map { text in
-      guard let number = Int(text), number >= 0 else {
-        throw UsageError("\"\(text)\" is no photo's number; `ember look` shows them.")
-      }
-      return number
+    try arguments.words.dropFirst().map(number)
+  }
+
+  static func number(_ text: String) throws -> Int {
+    guard let number = Int(text), number >= 0 else {
+      throw UsageError("\"\(text)\" is no photo's number; `ember look` shows them.")
     }
+    return number
   }
 }

@@ -55,6 +55,35 @@ struct LyingCircleTests {
     }
   }
 
+  @Test("a circle whose roster names somebody who has left is refused, unless a rekey is due")
+  func concealedLeaving() throws {
+    let fixture = try LyingCircle()
+    let cem = try fixture.server.join("cem", by: fixture.ada, into: "lake")
+    _ = try fixture.ben.device.trusted(fixture.lake)
+    // Ben is in the roster of epoch 2, and leaves; the server says that nothing happened.
+    try cem.device.rekey(cem.device.trusted(fixture.lake))
+    let ben = fixture.ben.id
+    fixture.between.lie(about: CircleDetail.self, at: "/api/circles/\(fixture.lake)") {
+      $0.members.removeAll { $0.id == ben }
+    }
+    #expect(try fixture.refusal()?.contains("names somebody who is not in it") == true)
+  }
+
+  @Test("nothing is sealed, invited or said under the key that somebody who left still knows")
+  func withheldRekey() throws {
+    let fixture = try LyingCircle()
+    let drop = try fixture.server.drop(by: fixture.ada).id
+    fixture.lie { $0.rekeyDue = true }
+    // The server claims that a rekey is due for ever, whatever Ben's device posts.
+    for act in [
+      { _ = try fixture.ben.device.invite(to: fixture.lake) },
+      { try fixture.ben.device.say("hello", at: drop) },
+      { _ = try fixture.ben.device.sealable(fixture.lake) },
+    ] as [() throws -> Void] {
+      #expect(#expect(throws: ClientError.self) { try act() }?.code == "roster-changed")
+    }
+  }
+
   @Test("a roster that doesn't follow the one before is refused")
   func brokenChain() throws {
     let fixture = try LyingCircle()

@@ -6,7 +6,7 @@ import EmberTesting
 /// The access matrix: every route, and who gets what from it. A route that is missing here fails the
 /// suite, as does a line here without a route.
 enum Expectations {
-  static let all = server + members + circles + invites + drafts + drops
+  static let all = server + members + circles + invites + drafts + drops + notes
 
   static let server: [Expectation] = [
     .open("GET /api/server", "200") { try $1.knock($2, $0, "GET", "/api/server") },
@@ -41,6 +41,36 @@ enum Expectations {
         asker, scene, "PUT", "/api/keychain",
         SealedKeychain(counter: (counter ?? 0) + 1, sealed: Blob([1, 2, 3])))
     },
+    .open("POST /api/recovery/open", "401 wrong-recovery-code") { scene, server, asker in
+      try server.knock(
+        asker, scene, "POST", "/api/recovery/open", NewPeople.recoveryProof(of: "ada"))
+    },
+    .open("POST /api/recovery", "401 wrong-recovery-code") { scene, server, asker in
+      try server.knock(
+        asker, scene, "POST", "/api/recovery",
+        Recovery(
+          proof: NewPeople.recoveryProof(of: "ada"), passphrase: NewPeople.passphrase,
+          recovery: NewPeople.recoveryCode, device: "a phone"))
+    },
+    // Each says Ada's passphrase, whoever they are.
+    .members(
+      "PUT /api/passphrase", stranger: "403 wrong-passphrase", late: "403 wrong-passphrase",
+      member: "403 wrong-passphrase", "204"
+    ) { scene, server, asker in
+      try server.knock(
+        asker, scene, "PUT", "/api/passphrase",
+        PassphraseChange(
+          login: server.signInInput("ada").login, passphrase: NewPeople.passphrase))
+    },
+    .members(
+      "PUT /api/recovery-code", stranger: "403 wrong-passphrase", late: "403 wrong-passphrase",
+      member: "403 wrong-passphrase", "204"
+    ) { scene, server, asker in
+      try server.knock(
+        asker, scene, "PUT", "/api/recovery-code",
+        RecoveryCodeChange(
+          login: server.signInInput("ada").login, recovery: NewPeople.recoveryCode))
+    },
   ]
 
   static let circles: [Expectation] = [
@@ -59,6 +89,17 @@ enum Expectations {
       try server.knock(
         asker, scene, "POST", "/api/circles/\(scene.circle)/rosters",
         NewPeople.roster(by: asker, of: scene.circle, server))
+    },
+    .circle("POST /api/circles/:circle/leave", "204") {
+      try $1.knock(
+        $2, $0, "POST", "/api/circles/\($0.circle)/leave", Leaving(burnMine: true))
+    },
+    .members(
+      "POST /api/circles/:circle/members/:member/remove", stranger: Expectation.absent,
+      late: "403 not-founder", member: "403 not-founder", "204"
+    ) {
+      try $1.knock(
+        $2, $0, "POST", "/api/circles/\($0.circle)/members/\($1.person("ben").id)/remove")
     },
   ]
 
@@ -133,6 +174,20 @@ enum Expectations {
     },
     .author("POST /api/drops/:drop/take-back", "204") {
       try $1.knock($2, $0, "POST", "/api/drops/\($0.drop)/take-back")
+    },
+  ]
+
+  static let notes: [Expectation] = [
+    .present("POST /api/drops/:drop/notes", "204") { scene, server, asker in
+      try server.knock(
+        asker, scene, "POST", "/api/drops/\(scene.drop)/notes",
+        NewNote(id: .random(), photo: 0, to: nil, box: NewPeople.noteBox(of: scene.drop)))
+    },
+    .present("GET /api/drops/:drop/notes", "200") {
+      try $1.knock($2, $0, "GET", "/api/drops/\($0.drop)/notes")
+    },
+    .author("POST /api/drops/:drop/notes/:note/take-back", "204") {
+      try $1.knock($2, $0, "POST", "/api/drops/\($0.drop)/notes/\($0.note)/take-back")
     },
   ]
 }

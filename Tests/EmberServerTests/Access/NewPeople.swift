@@ -58,6 +58,26 @@ enum NewPeople {
       signature: Blob(invite.signature.bytes))
   }
 
+  /// A recovery code that is nobody's.
+  static func recoveryProof(of handle: String) -> RecoveryProof {
+    RecoveryProof(handle: handle, auth: Blob([UInt8](repeating: 1, count: 32)))
+  }
+
+  static let passphrase = NewPassphrase(
+    salt: Blob([UInt8](repeating: 1, count: 16)), rounds: 600_000,
+    login: Blob([UInt8](repeating: 2, count: 32)), wrap: Blob([UInt8](repeating: 3, count: 60)))
+
+  static let recoveryCode = NewRecoveryCode(
+    wrap: Blob([UInt8](repeating: 3, count: 60)), auth: .zero)
+
+  /// A sealed note of the right form and of `count` bytes.
+  static func noteBox(
+    of drop: ID, _ kind: WordKind = .note, count: Int = BoxHeader.count + 80
+  ) -> Blob {
+    let header = BoxHeader(.words(kind), drop: drop).bytes
+    return Blob(header + [UInt8](repeating: 7, count: count - header.count))
+  }
+
   /// The asker comes in by the scene's link: with an account where they have no session.
   static func redemption(
     by asker: Asker, of scene: Scene, _ server: TestServer

@@ -21,11 +21,14 @@ struct Scene: Sendable {
   let expired: String
   /// Ada's session.
   let session: ID
+  /// Ada's, to the room, at the drop.
+  let note: ID
 
   private static let left = Template.made {
     let server = try TestServer()
     let ada = try server.person("ada")
     let drop = try server.drop(by: ada, photos: 2)
+    let note = try ada.device.say("the lake was cold", at: drop.id)
     try server.join("cem", by: server.person("ben"), into: "lake")
     let draft = try server.draft(by: ada)
     try draft.send()
@@ -36,7 +39,7 @@ struct Scene: Sendable {
       sealing: try draft.sealing(),
       link: try InviteLink(parsing: ada.device.invite(to: drop.circle.id)),
       expired: expired.token,
-      session: try ada.device.server.sessions().sessions[0].id)
+      session: try ada.device.server.sessions().sessions[0].id, note: note)
     return (scene, Template(leaving: server))
   }
 

@@ -137,7 +137,7 @@ struct OpenAPITests {
       Set(open) == [
         "/", "/api/server", "/api/setup", "/healthz", "/fine-print", "/theme.css", "/page.css",
         "/api/sessions/parameters", "/api/sessions", "/api/invites/:invite/open",
-        "/api/invites/:invite/redeem", "/api/openapi.json",
+        "/api/invites/:invite/redeem", "/api/recovery/open", "/api/recovery", "/api/openapi.json",
       ])
   }
 }

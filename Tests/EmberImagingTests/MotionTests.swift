@@ -64,10 +64,10 @@ struct MotionTests {
   @Test("loses the place in its video too, and the video stays where it was")
   func placeless() throws {
     for bytes in try photos() {
-      try #require(PlaceTests.count(Self.place.utf8, in: bytes) == 2)
+      try #require(Placed.count(Self.place.utf8, in: bytes) == 2)
       let blanked = try Place.leftOut(of: bytes)
-      #expect(PlaceTests.count(Self.place.utf8, in: blanked) == 0)
-      #expect(PlaceTests.count("MCC_Data204".utf8, in: blanked) == 0)
+      #expect(Placed.count(Self.place.utf8, in: blanked) == 0)
+      #expect(Placed.count("MCC_Data204".utf8, in: blanked) == 0)
       #expect(blanked.count == bytes.count)
       #expect(EmbeddedVideo.find(in: blanked) == EmbeddedVideo.find(in: bytes))
     }

@@ -15,19 +15,26 @@ enum EmbeddedVideo {
     var from = start
     while from < bytes.count, let mark = bytes.first("ftyp", in: from..<bytes.count) {
       from = mark + 4
-      guard mark - 4 >= start, let film = film(in: bytes, at: mark - 4) else { continue }
-      found.append(film)
-      from = film.upperBound
+      guard mark - 4 >= start, let (film, isWhole) = boxes(in: bytes, at: mark - 4) else {
+        continue
+      }
+      if isWhole { found.append(film) }
+      from = max(from, film.upperBound)
     }
     return found
   }
 
-  private static func film(in bytes: [UInt8], at start: Int) -> Range<Int>? {
+  /// The boxes that follow each other from a first one, and whether a film is among them. Each is
+  /// looked at once, however many files begin inside a file.
+  private static func boxes(
+    in bytes: [UInt8], at start: Int
+  ) -> (range: Range<Int>, isWhole: Bool)? {
     guard let size = bytes.big(start, 4), 16...512 ~= size, size % 4 == 0 else { return nil }
-    let (all, _) = ISOBox.all(in: start..<bytes.count, of: bytes)
-    let boxes = all.prefix { film.contains($0.type) }
-    guard let last = boxes.last, boxes.contains(where: { $0.type == "moov" || $0.type == "mdat" })
-    else { return nil }
-    return start..<last.whole.upperBound
+    var (end, isWhole) = (start, false)
+    while let box = ISOBox(bytes, at: end, end: bytes.count), film.contains(box.type) {
+      isWhole = isWhole || box.type == "moov" || box.type == "mdat"
+      end = box.whole.upperBound
+    }
+    return (start..<end, isWhole)
   }
 }

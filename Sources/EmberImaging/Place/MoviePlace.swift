@@ -7,13 +7,13 @@ enum MoviePlace {
   private static let measurements = ["camm", "gpmd", "mebx", "rtmd", "gps "]
 
   static func blank(
-    _ bytes: inout [UInt8], _ range: Range<Int>
+    _ bytes: inout [UInt8], _ range: Range<Int>, depth: Int = 0
   ) throws(Place.NotUnderstood) {
     let (boxes, rest) = ISOBox.all(in: range, of: bytes)
-    guard rest.allSatisfy({ bytes[$0] == 0 }) else { throw .init() }
+    guard depth < 4, rest.allSatisfy({ bytes[$0] == 0 }) else { throw .init() }
     for box in boxes {
       switch box.type {
-      case "moov", "trak", "moof", "traf": try blank(&bytes, box.body)
+      case "moov", "trak", "moof", "traf": try blank(&bytes, box.body, depth: depth + 1)
       case "mdia":
         for name in measurements where bytes.first(name, in: box.body) != nil { throw .init() }
       case let type where blanked.contains(type): free(box, &bytes)

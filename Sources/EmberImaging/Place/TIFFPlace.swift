@@ -70,7 +70,7 @@ struct TIFFPlace {
   private mutating func directory(_ start: Int) throws(Place.NotUnderstood) {
     var next = start
     while next > 0, next < bytes.count, seen.insert(next).inserted {
-      guard seen.count < 10_000 else { throw Place.NotUnderstood() }
+      guard seen.count < 1000 else { throw Place.NotUnderstood() }
       let entries = try entries(next)
       let following = number(next + 2 + 12 * entries.count, 4) ?? 0
       for entry in entries { try blank(entry) }

@@ -51,6 +51,8 @@ EMBER_VIPS_LOADER(jpegload)
 EMBER_VIPS_LOADER(pngload)
 EMBER_VIPS_LOADER(webpload)
 EMBER_VIPS_LOADER(heifload)
+EMBER_VIPS_LOADER(gifload)
+EMBER_VIPS_LOADER(tiffload)
 
 // The fields of the header, without the struct.
 static inline int ember_vips_width(ember_image *image) {

@@ -1,9 +1,9 @@
 /// What a file is, told by its first bytes and never by its name.
 ///
-/// Ember opens four of these. The others are recognised so that a refusal can say what was found.
+/// Ember opens seven of these. The others are recognised so that a refusal can say what was found.
 public enum FileKind: String, Sendable, CaseIterable {
-  case jpeg, png, webp, heic
-  case avif, gif, tiff, bmp, jpegXL, jpeg2000, raw
+  case jpeg, png, webp, heic, avif, gif, tiff
+  case bmp, jpegXL, jpeg2000, raw
   case video, svg, pdf, text
   case unknown
 
@@ -14,6 +14,9 @@ public enum FileKind: String, Sendable, CaseIterable {
     case .png: "image/png"
     case .webp: "image/webp"
     case .heic: "image/heic"
+    case .avif: "image/avif"
+    case .gif: "image/gif"
+    case .tiff: "image/tiff"
     default: nil
     }
   }

@@ -24,6 +24,6 @@ public enum Imaging {
     return Prepared(
       width: source.width, height: source.height, type: type, display: display,
       thumb: thumb.rendition, colours: thumb.colours, damaged: damaged, still: source.moves,
-      taken: source.taken)
+      video: source.video, furtherPages: source.furtherPages, taken: source.taken)
   }
 }

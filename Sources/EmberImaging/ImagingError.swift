@@ -18,6 +18,8 @@ public enum ImagingError: Error, Equatable, Sendable {
   case tooLong(width: Int, height: Int, limit: Int)
   /// The file says it is this kind, and no pixels come out of it.
   case unreadable(FileKind)
+  /// Its place was to be left out, and the file isn't made in a way that shows where it all is.
+  case placeStays(FileKind)
 
   /// What happened and what to do, in plain words.
   public var sentence: String {
@@ -26,7 +28,8 @@ public enum ImagingError: Error, Equatable, Sendable {
     case .empty: "This file is empty: it has no bytes. Copy it from the camera or phone again."
     case .notAPicture(let found): "This is \(found.spoken). Ember hands round photos only."
     case .notOpened(let found):
-      "This is \(found.spoken). Ember opens JPEG, PNG, WebP and HEIC: export it as one of these."
+      "This is \(found.spoken). Ember opens JPEG, PNG, WebP, HEIC, AVIF, GIF and TIFF: export it "
+        + "as one of these."
     case .cannotOpenHere(let kind):
       "This is \(kind.spoken), and this computer's libvips came without the part that opens it."
     case .tooManyPixels(let width, let height, let limit):
@@ -38,6 +41,9 @@ public enum ImagingError: Error, Equatable, Sendable {
     case .unreadable(let kind):
       "This says it is \(kind.spoken), but no picture comes out of it. It may have been damaged "
         + "on its way: copy it again."
+    case .placeStays(let kind):
+      "This is \(kind.spoken) made in a way that Ember doesn't know, so its place can't be left "
+        + "out for certain. Export it as a new JPEG, or share it without this option."
     }
   }
 }

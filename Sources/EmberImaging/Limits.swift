@@ -3,8 +3,9 @@ public enum Limits {
   /// 16,384 × 16,384, 268 megapixels: beyond every phone and most cameras' panoramas. Against
   /// pictures of a few bytes that unfold into gigabytes.
   public static let pixels = 16_384 * 16_384
-  /// Along one edge: twice the longest phone panorama. Against headers of one endless row.
-  public static let edge = 32_768
+  /// Along one edge: as long as a JPEG can be, and so as any screenshot of a whole conversation.
+  /// Against headers of one endless row.
+  public static let edge = 65_535
 
   static func check(width: Int, height: Int) throws(ImagingError) {
     guard max(width, height) <= edge else {

@@ -11,6 +11,9 @@ struct Loader: Sendable {
     Loader(.png, "pngload", "VipsForeignLoadPng", ember_vips_pngload, salvages: true),
     Loader(.webp, "webpload", "VipsForeignLoadWebp", ember_vips_webpload),
     Loader(.heic, "heifload", "VipsForeignLoadHeif", ember_vips_heifload, turns: true),
+    Loader(.avif, "heifload", "VipsForeignLoadHeif", ember_vips_heifload, turns: true),
+    Loader(.gif, "gifload", "VipsForeignLoadNsgif", ember_vips_gifload),
+    Loader(.tiff, "tiffload", "VipsForeignLoadTiff", ember_vips_tiffload, salvages: true),
   ]
 
   let kind: FileKind

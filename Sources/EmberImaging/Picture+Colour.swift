@@ -20,9 +20,15 @@ extension Picture {
   /// A profile inside is honoured; one that is broken or meant for another kind of picture counts
   /// as absent. Without one, values are taken for sRGB and stay exactly what they are (grey 95
   /// stays 95); CMYK, which has no such reading, goes through libvips' press profile.
-  func inSRGB() -> Picture? {
+  ///
+  /// - Parameter assumed: the name of libvips' profile for a picture that carries none but says its
+  ///   colours by number.
+  func inSRGB(assumed: String? = nil) -> Picture? {
     if isCMYK, let converted = Picture(ember_vips_from_profile(handle, "cmyk")) { return converted }
     if blob(Self.profile) != nil, let converted = Picture(ember_vips_from_profile(handle, nil)) {
+      return converted
+    }
+    if let assumed, let converted = Picture(ember_vips_from_profile(handle, assumed)) {
       return converted
     }
     return Picture(ember_vips_to_srgb(handle))

@@ -17,6 +17,11 @@ public struct Prepared: Sendable {
   /// The original also moves (an animation, the video inside a motion photo), and the renditions
   /// show one still of it. Its author is told, since the original goes out whole.
   public let still: Bool
+  /// How many bytes of video lie inside the original, as in a motion photo; nil for none. Its
+  /// author is told: the video goes out with the original.
+  public let video: Int?
+  /// Pictures that follow the first in a TIFF. They are in no rendition, and its author is told.
+  public let furtherPages: Int
   /// When the shutter was pressed, in the camera's own local time, as `YYYY-MM-DDTHH:MM:SS`.
   /// The camera's clock is believed as it is. Nil when the file doesn't say.
   public let taken: String?

@@ -3,13 +3,34 @@ struct Source {
   private let path: String
   private let loader: Loader
   private let header: Picture
+  /// The videos inside the file.
+  private let videos: [Range<Int>]
+  /// What libvips calls the colours that a HEIC or AVIF gives by number; nil for sRGB's.
+  private let namedColours: String?
 
   /// Reads the header and holds it against the budget.
   init(_ path: String, _ loader: Loader) throws(ImagingError) {
     (self.path, self.loader) = (path, loader)
     header = try loader.open(path, strict: true)
     try Limits.check(width: header.width, height: header.height)
+    let carriesMore = [.jpeg, .heic, .avif].contains(loader.kind)
+    let bytes = carriesMore ? try FileBytes.read(path) : []
+    videos = EmbeddedVideo.find(in: bytes)
+    namedColours = loader.turns ? Self.colours(HEIFItems(bytes)?.codedColours) : nil
   }
+
+  /// Display P3 (SMPTE EG 432-1: 12) with a transfer of the eye's kind. What is coded for brighter
+  /// screens (SMPTE ST 2084, HLG) has no such reading, and is shown as the decoder gives it.
+  private static func colours(_ coded: (primaries: Int, transfer: Int)?) -> String? {
+    guard let coded, coded.primaries == 12, ![8, 16, 18].contains(coded.transfer) else {
+      return nil
+    }
+    return "p3"
+  }
+
+  /// What is in the original besides the picture, in bytes of video and further pages.
+  var video: Int? { videos.isEmpty ? nil : videos.map(\.count).reduce(0, +) }
+  var furtherPages: Int { loader.kind == .tiff ? max(0, header.pages - 1) : 0 }
 
   private var orientation: Int { loader.turns ? 1 : header.orientation }
   /// Orientations 5 to 8 swap the edges (EXIF 2.32, tag 274).
@@ -18,10 +39,11 @@ struct Source {
   var width: Int { liesOnItsSide ? header.height : header.width }
   var height: Int { liesOnItsSide ? header.width : header.height }
 
-  /// More than one frame, or the mark that Android's motion photos bear in their XMP. (A HEIC's
-  /// further pictures are not frames.)
+  /// More than one frame, a video inside, or the mark that Android's motion photos bear in their
+  /// XMP. (A HEIC's further pictures and a TIFF's pages are not frames.)
   var moves: Bool {
-    if loader.kind == .webp, header.pages > 1 { return true }
+    if [.webp, .gif].contains(loader.kind), header.pages > 1 { return true }
+    if !videos.isEmpty { return true }
     guard let notes = header.blob("xmp-data") else { return false }
     return ["MotionPhoto=\"1\"", "MotionPhoto>1<", "MicroVideo=\"1\"", "MicroVideo>1<"]
       .contains { notes.contains($0) }
@@ -33,7 +55,8 @@ struct Source {
   /// original's are lost.
   func pixels(within edge: Int) throws(ImagingError) -> (picture: Picture, damaged: Bool) {
     let (decoded, damaged) = try decoded(within: edge)
-    guard let upright = decoded.inSRGB()?.settled()?.upright(from: orientation) else {
+    guard let upright = decoded.inSRGB(assumed: namedColours)?.settled()?.upright(from: orientation)
+    else {
       throw .unreadable(loader.kind)
     }
     return (upright, damaged)

@@ -47,6 +47,23 @@ struct ColourTests {
     #expect(untagged == [234, 51, 35])
   }
 
+  @Test(
+    "Adobe RGB becomes sRGB in the display and the thumb alike: its (219, 0, 0) is sRGB's red",
+    arguments: [
+      "a.png", "a.jpg[Q=100,subsample-mode=off]", "a.jpg[Q=100,subsample-mode=off,interlace]",
+      "a.webp[lossless]", "a.heic[Q=95]", "a.avif[Q=95]", "a.tif",
+    ])
+  func adobe(name: String) throws {
+    var canvas = Canvas(800, 600) { _, _ in [219, 0, 0] }
+    canvas.fields["icc-profile-data"] = AdobeRGB.profile
+    let prepared = try Imaging.prepare(try canvas.write(name, in: folder))
+    #expect(near(prepared.colours.first(3), [255, 0, 0], within: 6))
+    for rendition in [prepared.display, prepared.thumb] {
+      #expect(near(try rendition.decoded(in: folder)[200, 150], [255, 0, 0], within: 8))
+    }
+    #expect(try flat([219, 0, 0], "b.png").colour == [219, 0, 0])
+  }
+
   @Test("a broken profile counts as none", arguments: ["a.png", "a.jpg[Q=100]"])
   func brokenProfile(name: String) throws {
     let (colour, _) = try flat([95, 95, 95], name) {
@@ -102,5 +119,19 @@ struct ColourTests {
       $0.interpretation = VIPS_INTERPRETATION_CMYK
     }
     #expect(ink.colour.allSatisfy { $0 <= 60 })
+  }
+
+  @Test(
+    "CMYK with its press's profile, with none, with a screen's or a broken one: cyan stays cyan",
+    arguments: ["jpg[Q=95,profile=cmyk]", "jpg[Q=95]", "jpg[Q=95,interlace]", "tif[profile=cmyk]"])
+  func press(format: String) throws {
+    for profile in [nil, AdobeRGB.profile, [UInt8](repeating: 0x61, count: 400)] {
+      let cyan = try flat([255, 0, 0, 0], "a." + format) {
+        $0.interpretation = VIPS_INTERPRETATION_CMYK
+        if !format.contains("profile") { $0.fields["icc-profile-data"] = profile }
+      }
+      #expect(cyan.colour[0] < 90 && cyan.colour[1] > 120 && cyan.colour[2] > 180)
+      #expect(near(cyan.colour, cyan.shown, within: 8))
+    }
   }
 }

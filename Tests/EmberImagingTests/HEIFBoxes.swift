@@ -24,6 +24,19 @@ struct HEIFBoxes {
     return try adding(properties)
   }
 
+  /// With the colours of the main picture given by number: primaries, sRGB's transfer, the matrix
+  /// and range that libheif's encoder used (ISO/IEC 14496-12, 12.1.5).
+  func coloured(_ primaries: UInt8) throws -> [UInt8] {
+    if let given = bytes.indices.first(where: { bytes[$0...].starts(with: "colrnclx".utf8) }) {
+      var result = bytes
+      result[given + 9] = primaries
+      return result
+    }
+    return try adding([
+      [0, 0, 0, 19] + Array("colrnclx".utf8) + [0, primaries, 0, 13, 0, 6, 0x80]
+    ])
+  }
+
   /// Adds properties to the end of `ipco`, associates them with the first item in `ipma`, and moves
   /// what `iloc` points at by as much as the boxes before it grew.
   private func adding(_ properties: [[UInt8]]) throws -> [UInt8] {

@@ -43,7 +43,8 @@ struct OrientationTests {
     try expectUpright(try Imaging.prepare(try folder.write(bytes, as: "b.jpg")))
   }
 
-  @Test("a WebP or PNG is turned exactly once", arguments: 1...8, ["webp[Q=95]", "png"])
+  @Test(
+    "a WebP, PNG or TIFF is turned exactly once", arguments: 1...8, ["webp[Q=95]", "png", "tif"])
   func others(orientation: Int, format: String) throws {
     var canvas = Self.stored(orientation)
     canvas.numbers["orientation"] = Int32(orientation)

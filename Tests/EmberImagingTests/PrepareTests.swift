@@ -12,10 +12,11 @@ struct PrepareTests {
     "opens each type by its content, whatever its name says",
     arguments: [
       ("jpeg", "jpg[Q=95]"), ("png", "png"), ("webp", "webp[Q=95]"), ("heic", "heic[Q=90]"),
+      ("avif", "avif[Q=90]"), ("gif", "gif"), ("tiff", "tif"),
     ])
   func types(kind: String, format: String) throws {
     let written = try Canvas.quarters(96, 64).write("a." + format, in: folder)
-    let path = folder.path("a[page=7].tiff")
+    let path = folder.path("a[page=7].bmp")
     try FileManager.default.moveItem(atPath: written, toPath: path)
     let prepared = try Imaging.prepare(path)
     #expect(prepared.type == "image/" + kind)

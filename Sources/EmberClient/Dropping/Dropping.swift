@@ -17,11 +17,14 @@ extension Device {
   /// Seals an album into a circle and sends it.
   /// - Parameters:
   ///   - paths: files, and folders of files.
+  ///   - leavingPlaceOut: the originals go without the place they were taken at, their pictures
+  ///     untouched. A file made in a way that isn't understood is then left out.
   ///   - tell: hears what is done and what was left out; from several threads.
   ///
   /// Throws `ClientError`; nothing is half shared then: an unsealed draft is seen by no one.
   public func drop(
-    _ paths: [String], into circle: ID, caption: String, _ tell: @escaping Tell
+    _ paths: [String], into circle: ID, caption: String, leavingPlaceOut: Bool = false,
+    _ tell: @escaping Tell
   ) throws -> Dropped {
     let sources = Album.gather(paths, tell)
     guard sources.count <= Limits.photos else {
@@ -30,7 +33,9 @@ extension Device {
       )
     }
     let spool = try Spool(in: home.scratch)
-    let photos = try Preparation(spool: spool, tell: tell).prepare(sources)
+    let photos = try Preparation(
+      spool: spool, leavesPlaceOut: leavingPlaceOut, tell: tell
+    ).prepare(sources)
     guard !photos.isEmpty else {
       throw ClientError.mistaken("None of these files is a photo that can be shared.")
     }

@@ -17,6 +17,8 @@ struct PreparedPhoto: Sendable {
   let colours: EmberCore.Colours
   let display: Spool.Slice
   let thumb: Spool.Slice
+  /// The original without its place, as long as the file: it goes instead of it.
+  let placeless: Spool.Slice?
 
   /// What its three boxes will take.
   var sealedSize: UInt64 {
@@ -28,17 +30,17 @@ struct PreparedPhoto: Sendable {
 /// Turns files into photos on all cores. One that can't be read never stops the others.
 struct Preparation {
   let spool: Spool
+  var leavesPlaceOut = false
   let tell: Tell
 
   /// In capture-time order; photos without one keep their place behind those before them.
   func prepare(_ sources: [Album.Source]) throws -> [PreparedPhoto] {
     let results = Mutex<[Int: PreparedPhoto]>([:])
     let done = Mutex(0)
-    let (spool, tell) = (spool, tell)
     try Workers.each(sources.count, threads: Workers.cores) { number in
       let source = sources[number]
       do {
-        let photo = try Preparation.prepare(source, into: spool)
+        let photo = try prepare(source)
         results.withLock { $0[number] = photo }
       } catch let error as ImagingError {
         tell(.leftOut(file: source.path, why: error.sentence))
@@ -56,7 +58,7 @@ struct Preparation {
     return Preparation.sorted(once(inOrder))
   }
 
-  private static func prepare(_ source: Album.Source, into spool: Spool) throws -> PreparedPhoto {
+  private func prepare(_ source: Album.Source) throws -> PreparedPhoto {
     guard source.size <= EmberCore.Limits.original else {
       throw ClientError.file("it has \(source.size >> 20) MiB, and 64 are the most")
     }
@@ -64,11 +66,13 @@ struct Preparation {
     guard let colours = EmberCore.Colours(made.colours) else {
       preconditionFailure("36 bytes of colour")
     }
+    let placeless = leavesPlaceOut ? try Place.leftOut(ofFile: source.path) : nil
+    for what in Cargo.of(made) { tell(.carries(file: source.path, what: what)) }
     return PreparedPhoto(
       source: source, digest: try FileDigest.of(source.path), width: made.width,
       height: made.height, type: made.type, taken: made.taken, isDamaged: made.damaged,
       isStill: made.still, colours: colours, display: try spool.add(made.display.bytes),
-      thumb: try spool.add(made.thumb.bytes))
+      thumb: try spool.add(made.thumb.bytes), placeless: try placeless.map(spool.add))
   }
 
   private func once(_ photos: [PreparedPhoto]) -> [PreparedPhoto] {

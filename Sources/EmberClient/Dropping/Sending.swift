@@ -60,9 +60,13 @@ struct Sending: Sendable {
   private func sendOriginal(_ photo: PreparedPhoto, _ number: Int) throws -> BoxListing {
     let path = scratch + "/\(drop)-\(number)"
     defer { unlink(path) }
-    let listing = try Box.seal(
-      file: photo.source.path, to: path, as: .photo(UInt16(number), .original), drop: drop,
-      with: shares.secrets(number, .original))
+    let placeless = try photo.placeless.map { try NamelessFile(spool.read($0), in: scratch) }
+    let listing = try withExtendedLifetime(placeless) {
+      try Box.seal(
+        file: placeless?.path ?? photo.source.path, to: path,
+        as: .photo(UInt16(number), .original), drop: drop,
+        with: shares.secrets(number, .original))
+    }
     guard Album.source(photo.source.path, { _ in }) == photo.source else {
       throw ClientError.file(
         "\(photo.source.path) changed while it was sent. Drop again; nothing was shared.")

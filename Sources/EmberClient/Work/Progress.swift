@@ -8,6 +8,9 @@ public enum Progress: Sendable, Hashable {
   case keeping(done: Int, of: Int)
   /// A file was left out, and why.
   case leftOut(file: String, why: String)
+  /// A file that is shared carries more than its picture, and the more goes with the original:
+  /// "a video of 2.1 MB".
+  case carries(file: String, what: String)
 }
 
 public typealias Tell = @Sendable (Progress) -> Void

@@ -44,6 +44,8 @@ final class Output: Sendable {
     case .leftOut(let file, let why):
       left.withLock { $0 += 1 }
       complain("left out \(file): \(why)")
+    case .carries(let file, let what):
+      complain("\(file) carries \(what), which goes with the original")
     }
   }
 

@@ -3,11 +3,12 @@ internal import EmberClient
 /// Seals files and folders of photos into a circle.
 struct Drop: Command {
   static let name = "drop"
-  static let usage = "FILE|DIR… --circle C [--caption TEXT]"
+  static let usage = "FILE|DIR… --circle C [--caption TEXT] [--leave-place-out]"
   static let summary = "hand an album round a circle"
   static let options: [Option] = [
     .value("circle", "C", "the circle's name or id"),
     .value("caption", "TEXT", "a line about it"),
+    .flag("leave-place-out", "blank where it was taken in the originals too"),
     Member.option,
   ]
 
@@ -24,7 +25,8 @@ struct Drop: Command {
     let device = try Member.device(arguments)
     let circle = try device.circle(named: arguments.required("circle"))
     let dropped = try device.drop(
-      arguments.words, into: circle.id, caption: arguments["caption"] ?? "", output.tell)
+      arguments.words, into: circle.id, caption: arguments["caption"] ?? "",
+      leavingPlaceOut: arguments.has("leave-place-out"), output.tell)
     let seconds = (dropped.visible - dropped.sealed + 999) / 1000
     output.say("\(dropped.photos.count) photos dropped into \(circle.name): \(dropped.drop)")
     output.say(

@@ -59,10 +59,9 @@ public struct Joining {
   public func join(handle: String, passphrase: String, in home: Home) throws -> String {
     let member = try NewMember(handle: handle, passphrase: passphrase)
     let card = try card(of: member.id, handle, member.keys)
-    let redeemed = try server.redeem(
-      link.invite,
-      with: try redemption(
-        card, account: member.account(remembering: remembered(with: card)), member.id, member.keys))
+    let wanted = try redemption(
+      card, account: member.account(remembering: remembered(with: card)), member.id, member.keys)
+    let redeemed = try Persistence.ask { try server.redeem(link.invite, with: wanted) }
     guard let session = redeemed.session else { throw ClientError.unexpectedAnswer(status: 201) }
     try home.save(member.identity(on: server, session))
     return member.recovery.text
@@ -78,8 +77,8 @@ public struct Joining {
     let card = try card(of: device.member, device.handle, device.keys)
     var keychain = try Keychains.fetch(device)
     if keychain.remember(remembered(with: card)) { try keychain.store(for: device) }
-    _ = try device.server.redeem(
-      link.invite, with: try redemption(card, account: nil, device.member, device.keys))
+    let wanted = try redemption(card, account: nil, device.member, device.keys)
+    _ = try Persistence.ask { try device.server.redeem(link.invite, with: wanted) }
   }
 
   private func card(of member: ID, _ handle: String, _ keys: MemberKeys) throws -> Card {

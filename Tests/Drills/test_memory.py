@@ -9,8 +9,8 @@ from support.api import data
 from support.search import Search
 from support.waiting import until
 
-WEEK = 42
-ORIGINAL_DUE = 24
+WEEK = 105
+ORIGINAL_DUE = 60
 
 needs_root = pytest.mark.skipif(
     os.geteuid() != 0, reason="reading another process's memory takes root"

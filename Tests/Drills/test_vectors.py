@@ -62,7 +62,7 @@ def edited(sealed: bytes, words: list[str]) -> bytes:
     body = sealed[box.HEADER :]
     chunks = [body[at : at + size] for at in range(0, len(body), size)]
     match words:
-        case []:
+        case [] | ["empty"]:
             return sealed
         case ["cut", count]:
             return sealed[: int(count)]
@@ -81,10 +81,12 @@ def edited(sealed: bytes, words: list[str]) -> bytes:
 def open_box_by_rule(i: Inputs) -> dict:
     header = box.Header.read(i.header)
     plaintext = rule(i.number("size"))
-    sealed = box.seal_chunks(plaintext, header, i.secrets)
-    sealed = header.data + sealed
+    edit = i.text("edit").split()
+    sealed = header.data + box.seal_chunks(
+        plaintext, header, i.secrets, empty_end=edit == ["empty"]
+    )
     place = (header.rung, header.flags, header.photo, header.drop)
-    opened = box.open_box(edited(sealed, i.text("edit").split()), *place, i.secrets)
+    opened = box.open_box(edited(sealed, edit), *place, i.secrets)
     return {
         "sealedSize": len(sealed).to_bytes(8, "big"),
         "sealedSHA256": sha256(sealed),

@@ -59,10 +59,9 @@ public struct Joining {
   public func join(handle: String, passphrase: String, in home: Home) throws -> String {
     let member = try NewMember(handle: handle, passphrase: passphrase)
     let card = try card(of: member.id, handle, member.keys)
-    let redeemed = try server.redeem(
-      link.invite,
-      with: try redemption(
-        card, account: member.account(remembering: remembered(with: card)), member.id, member.keys))
+    let wanted = try redemption(
+      card, account: member.account(remembering: remembered(with: card)), member.id, member.keys)
+    let redeemed = try Persistence.ask { try server.redeem(link.invite, with: wanted) }
     guard let session = redeemed.session else { throw ClientError.unexpectedAnswer(status: 201) }
     try home.save(member.identity(on: server, session))
     return member.recovery.text
@@ -80,8 +79,8 @@ public struct Joining {
     let version = (known?.pins.first { $0.member == device.member }?.version ?? 0) + 1
     let card = try card(of: device.member, device.handle, device.keys, version: version)
     try Keychains.update(device) { $0.remember(remembered(with: card, beside: $0[opened.circle])) }
-    _ = try device.server.redeem(
-      link.invite, with: try redemption(card, account: nil, device.member, device.keys))
+    let wanted = try redemption(card, account: nil, device.member, device.keys)
+    _ = try Persistence.ask { try device.server.redeem(link.invite, with: wanted) }
   }
 
   private func card(of member: ID, _ handle: String, _ keys: MemberKeys, version: UInt32 = 1) throws

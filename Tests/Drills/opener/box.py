@@ -96,9 +96,14 @@ def seal_box(plaintext: bytes, rung: int, flags: int, photo: int, drop: bytes, s
     return header.data + seal_chunks(plaintext, header, secrets)
 
 
-def seal_chunks(plaintext: bytes, header: Header, secrets: Secrets) -> bytes:
+def seal_chunks(
+    plaintext: bytes, header: Header, secrets: Secrets, empty_end: bool = False
+) -> bytes:
+    """A box's chunks. With `empty_end` an empty last one behind them, which no box has."""
     key = secrets.box_key(header)
-    starts = range(0, max(len(plaintext), 1), CHUNK)
+    starts = [*range(0, max(len(plaintext), 1), CHUNK)]
+    if empty_end:
+        starts.append(len(plaintext))
     return b"".join(
         encrypt(
             key,

@@ -64,6 +64,24 @@ struct LostConnectionTests {
     #expect(dropped.sealed == server.clock.truth)
   }
 
+  @Test("with the answer to a joining: one member, one use, and their device knows who they are")
+  func joining() throws {
+    let server = try TestServer()
+    let ada = try server.person("ada")
+    let lake = try server.circle("lake", of: ada)
+    let link = try ada.device.invite(to: lake)
+    let loss = Loss(1)
+    let between = Between(server.transport)
+    between.lie { question, _ in if question.path.hasSuffix("/redeem") { try loss.strike() } }
+    _ = try Joining(link: link, of: Server(over: between)).join(
+      handle: "cem", passphrase: "cem's words", in: server.home("cem"))
+    #expect(between.questions.filter { $0.path.hasSuffix("/redeem") }.count == 2)
+    #expect(server.sql("SELECT count(*) FROM members WHERE handle = 'cem'") == [["1"]])
+    let invites = try ada.device.server.invites(of: lake).invites
+    #expect(invites.filter { link.contains("\($0.id)") }.map(\.usesLeft) == [9])
+    #expect(try server.person("cem").device.trusted(lake).members.count == 3)
+  }
+
   @Test("a refusal is no lost connection: it is told at once, and nothing is tried again")
   func refusal() throws {
     let server = try TestServer()

@@ -5,7 +5,7 @@ internal import Glibc
 /// The one program: server, client and proof.
 @main
 struct Ember {
-  static let version = "0.1.0"
+  static let version = "0.2.0"
 
   static let commands: [any Command.Type] = [
     Serve.self, SetUp.self, Invite.self, Join.self, Leave.self, Remove.self, Circle.self,

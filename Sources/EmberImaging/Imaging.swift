@@ -8,7 +8,8 @@ public enum Imaging {
   /// from the display's pixels and the colours from the thumb's.
   ///
   /// Safe to call from several threads at once. It uses one core and, for a 12-megapixel JPEG,
-  /// about 40 MB; a caller with many photos runs as many at once as there are cores.
+  /// about 40 MB and, while its header is read, the file; a caller with many photos runs as many at
+  /// once as there are cores.
   ///
   /// - Throws: `ImagingError`, with a sentence for the person. One photo's failure says nothing of
   ///   the next.

@@ -13,7 +13,7 @@ struct Loader: Sendable {
     Loader(.heic, "heifload", "VipsForeignLoadHeif", ember_vips_heifload, turns: true),
     Loader(.avif, "heifload", "VipsForeignLoadHeif", ember_vips_heifload, turns: true),
     Loader(.gif, "gifload", "VipsForeignLoadNsgif", ember_vips_gifload),
-    Loader(.tiff, "tiffload", "VipsForeignLoadTiff", ember_vips_tiffload, salvages: true),
+    Loader(.tiff, "tiffload", "VipsForeignLoadTiff", ember_vips_tiffload),
   ]
 
   let kind: FileKind

@@ -10,7 +10,7 @@ extension Picture {
   /// bleeds into edges.
   func flattened() -> Picture? {
     guard hasAlpha else { return self }
-    var ground = channels == 2 ? [249] : Self.paper
+    var ground = channels == 2 ? [249] : isCMYK ? [0, 0, 0, 0] : Self.paper
     if is16Bit { ground = ground.map { $0 * 257 } }
     return Picture(ember_vips_flatten(handle, &ground, Int32(ground.count)))
   }

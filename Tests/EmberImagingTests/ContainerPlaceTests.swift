@@ -140,6 +140,20 @@ struct ContainerPlaceTests {
     _ = try expectBlanked(placed, texts: ["near Larchroad"])
   }
 
+  @Test(
+    "a maker's notes go, Apple's stay", arguments: [("Apple iOS\0", true), ("Maker SA\0\0", false)])
+  func notes(start: String, stays: Bool) throws {
+    let notes = Array(start.utf8) + Array("what it saw here".utf8)
+    var block: [UInt8] = [0x49, 0x49, 0x2A, 0] + Metadata.little(8, 4)
+    for (tag, type, count, value) in [(0x8769, 4, 1, 26), (0x927C, 7, notes.count, 44)] {
+      block += Metadata.little(1, 2) + Metadata.little(tag, 2) + Metadata.little(type, 2)
+      block += Metadata.little(count, 4) + Metadata.little(value, 4) + Metadata.little(0, 4)
+    }
+    let bytes = try jpeg([Metadata.exifSegment(block + notes)])
+    try #require(Placed.count(notes, in: bytes) == 1)
+    #expect(Placed.count(notes, in: try Place.leftOut(of: bytes)) == (stays ? 1 : 0))
+  }
+
   @Test("a GIF's XMP goes, and its picture stays")
   func gif() throws {
     _ = try Canvas.quarters(64, 48).write("a.gif", in: folder)

@@ -35,6 +35,17 @@ struct DamageTests {
     #expect(try Imaging.prepare(try folder.write(bytes, as: "b.jpg")).damaged)
   }
 
+  @Test("a TIFF with a strip spoilt is refused: libtiff gives all of a strip or nothing")
+  func spoiltStrip() throws {
+    _ = try Canvas.noise(256, 192).write("a.tif[compression=deflate]", in: folder)
+    var bytes = try folder.read("a.tif")
+    let (half, strip) = (bytes.count / 2, bytes.count / 3)
+    bytes.fill(half..<half + strip)
+    let path = try folder.write(bytes, as: "b.tif")
+    #expect(throws: ImagingError.unreadable(.tiff)) { try Imaging.prepare(path) }
+    #expect(try !Imaging.prepare(folder.path("a.tif")).damaged)
+  }
+
   @Test("a JPEG that lacks only its end marker is whole")
   func noEnd() throws {
     _ = try Canvas.quarters(64, 64).write("a.jpg", in: folder)

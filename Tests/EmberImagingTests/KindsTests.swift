@@ -37,6 +37,9 @@ struct KindsTests {
     var ink = Canvas(64, 48, channels: 4) { _, _ in [0, 0, 0, 0] }
     ink.interpretation = VIPS_INTERPRETATION_CMYK
     #expect(try prepared(ink, "b.tif").colours.allSatisfy { $0 >= 245 })
+    var glass = Canvas(64, 48, channels: 5) { _, _ in [0, 255, 255, 0, 0] }
+    glass.interpretation = VIPS_INTERPRETATION_CMYK
+    #expect(try prepared(glass, "d.tif").colours.allSatisfy { $0 >= 245 })
     let clear = Canvas(64, 48, channels: 4) { _, _ in [10, 20, 30, 0] }
     #expect(try prepared(clear, "c.tif").colours.first(3) == [253, 248, 244])
   }

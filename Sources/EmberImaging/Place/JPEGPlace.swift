@@ -6,10 +6,11 @@ struct JPEGPlace {
   private static let xmp = "http://ns.adobe.com/xap/1.0/\0"
   private static let extended = "http://ns.adobe.com/xmp/extension/\0"
   private static let photoshop = "Photoshop 3.0\0"
-  /// JFIF, its extension, colour profile, several pictures, gain maps (ISO 21496-1), encoders'.
+  /// JFIF, its extension, colour profile, several pictures, gain maps (ISO 21496-1) and Apple's
+  /// curve for them, encoders'.
   private static let kept: [(marker: UInt8, start: String)] = [
     (0xE0, "JFIF"), (0xE0, "JFXX"), (0xE2, "ICC_PROFILE"), (0xE2, "MPF"), (0xE2, "urn:iso:"),
-    (0xEC, "Ducky"), (0xEE, "Adobe"),
+    (0xEA, "AROT"), (0xEC, "Ducky"), (0xEE, "Adobe"),
   ]
 
   private var bytes: [UInt8]

@@ -2,7 +2,7 @@
 ///
 /// Every change is made in place: no byte moves, the length stays, and so do the picture's own
 /// bytes. What can hold a place is blanked: EXIF's GPS directory, the places in XMP and IPTC, the
-/// makers' private notes (nobody can vouch for them), the places in a motion photo's video, and
+/// makers' private notes (nobody can vouch for them; Apple's stay, which are known), the places in a motion photo's video, and
 /// what lies behind the picture and isn't understood.
 ///
 /// The danger is a place that stays, so whatever can't be followed to its end is refused. What a

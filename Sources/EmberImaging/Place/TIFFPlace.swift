@@ -7,10 +7,11 @@ struct TIFFPlace {
     static let xmp = 700
     static let iptc = 33723
     static let photoshop = 34377
-    static let thumbnail = 0x0201
-    /// Makers' notes, GeoTIFF's scales, points and keys, GDAL's notes.
+    /// A maker's own. Apple's are known to hold no place, and its screens need them for brightness.
+    static let notes = 0x927C
+    /// Other makers' notes, GeoTIFF's scales, points and keys, GDAL's notes.
     static let blanked: Set = [
-      0x927C, 33550, 33920, 33922, 34264, 34735, 34736, 34737, 42112, 42113, 50844,
+      notes, 33550, 33920, 33922, 34264, 34735, 34736, 34737, 42112, 42113, 50844,
     ]
   }
   private static let widths = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4]
@@ -87,6 +88,7 @@ struct TIFFPlace {
       for at in stride(from: value.lowerBound, to: value.upperBound, by: 4) {
         try directory(number(at, 4).known())
       }
+    case Tag.notes where bytes.holds("Apple iOS\0", at: value.lowerBound): break
     case let tag where Tag.blanked.contains(tag): bytes.fill(value)
     case Tag.xmp where isHeld: try bytes.inOne([value], XMPPlace.blank)
     case Tag.iptc where isHeld: try bytes.inOne([value], IPTCPlace.blank)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from opener import CannotOpen, box, burnlog, canonical, circle, hpke, manifest, member
-from opener.primitives import sha256
+from opener.primitives import encrypt, sha256
 
 VECTORS = sorted((Path(__file__).parent.parent / "Vectors").glob("*.json"))
 # Their words come from a list that is no part of the layouts.
@@ -57,6 +57,16 @@ def rule(count: int) -> bytes:
     return (block * (count // len(block) + 1))[:count]
 
 
+def with_empty_end(plaintext: bytes, header: box.Header, secrets: box.Secrets) -> bytes:
+    """One whole chunk, sealed as not the last, and an empty last one behind it."""
+    key = secrets.box_key(header)
+    chunks = [(plaintext, False), (b"", True)]
+    return header.data + b"".join(
+        encrypt(key, box.nonce(number, last), text, header.data)
+        for number, (text, last) in enumerate(chunks)
+    )
+
+
 def edited(sealed: bytes, words: list[str]) -> bytes:
     size = box.CHUNK + box.TAG
     body = sealed[box.HEADER :]
@@ -84,7 +94,12 @@ def open_box_by_rule(i: Inputs) -> dict:
     sealed = box.seal_chunks(plaintext, header, i.secrets)
     sealed = header.data + sealed
     place = (header.rung, header.flags, header.photo, header.drop)
-    opened = box.open_box(edited(sealed, i.text("edit").split()), *place, i.secrets)
+    changed = (
+        with_empty_end(plaintext, header, i.secrets)
+        if i.text("edit") == "empty"
+        else edited(sealed, i.text("edit").split())
+    )
+    opened = box.open_box(changed, *place, i.secrets)
     return {
         "sealedSize": len(sealed).to_bytes(8, "big"),
         "sealedSHA256": sha256(sealed),

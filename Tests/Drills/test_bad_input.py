@@ -188,13 +188,22 @@ def test_words_that_make_no_sense_are_a_usage_error(evening, words):
     assert "usage: ember" in outcome.err + outcome.out
 
 
-@pytest.mark.parametrize("place", ["file", "file/folder", "/proc/nowhere", "/proc/a/b"])
-def test_keep_says_where_it_cannot_write(evening, tmp_path, place):
+@pytest.mark.parametrize(
+    "place, named",
+    [
+        ("file", "file"),
+        ("file/folder", "file/folder"),
+        ("/proc/nowhere", "/proc/nowhere"),
+        ("/proc/a/b", "/proc/a"),
+    ],
+)
+def test_keep_says_where_it_cannot_write(evening, tmp_path, place, named):
+    """The folder itself is named, or the one above it that can't be made."""
     (tmp_path / "file").write_text("in the way")
-    path = tmp_path / place
-    outcome = evening.ben.run("keep", evening.drop, "--to", path, ok=False)
+    words = ["keep", evening.drop, "--to", tmp_path / place]
+    outcome = evening.ben.run(*words, ok=False)
     assert outcome.status == program.FAILED, outcome
-    assert str(path) in outcome.err, outcome
+    assert f"{tmp_path / named}" in outcome.err and "could not be" in outcome.err
     assert (tmp_path / "file").read_text() == "in the way"
 
 

@@ -75,6 +75,8 @@ class Crowd:
 
     @staticmethod
     def _one(author: Author, api: API, chance: random.Random) -> None:
+        for drop in author.half_taken_back():
+            author.take_back(api, drop)
         drop = author.unfinished() or author.begin()
         if chance.random() < 0.1:
             author.draft(api, drop)

@@ -69,7 +69,8 @@ class Secrets:
         return hkdf(self.key, salt, label("box") + header.data)
 
 
-def _nonce(counter: int, last: bool) -> bytes:
+def nonce(counter: int, last: bool) -> bytes:
+    """Counter u88 | last? 00 or 01."""
     return counter.to_bytes(11, "big") + (b"\1" if last else b"\0")
 
 
@@ -83,7 +84,7 @@ def open_box(sealed: bytes, rung: int, flags: int, photo: int, drop: bytes, secr
     chunks = [body[at : at + CHUNK + TAG] for at in range(0, len(body), CHUNK + TAG)]
     require(bool(chunks), "no chunk")
     opened = [
-        decrypt(key, _nonce(number, number == len(chunks) - 1), chunk, header.data)
+        decrypt(key, nonce(number, number == len(chunks) - 1), chunk, header.data)
         for number, chunk in enumerate(chunks)
     ]
     require(len(opened) == 1 or bool(opened[-1]), "an empty chunk behind others")
@@ -96,18 +97,13 @@ def seal_box(plaintext: bytes, rung: int, flags: int, photo: int, drop: bytes, s
     return header.data + seal_chunks(plaintext, header, secrets)
 
 
-def seal_chunks(
-    plaintext: bytes, header: Header, secrets: Secrets, empty_end: bool = False
-) -> bytes:
-    """A box's chunks. With `empty_end` an empty last one behind them, which no box has."""
+def seal_chunks(plaintext: bytes, header: Header, secrets: Secrets) -> bytes:
     key = secrets.box_key(header)
-    starts = [*range(0, max(len(plaintext), 1), CHUNK)]
-    if empty_end:
-        starts.append(len(plaintext))
+    starts = range(0, max(len(plaintext), 1), CHUNK)
     return b"".join(
         encrypt(
             key,
-            _nonce(number, number == len(starts) - 1),
+            nonce(number, number == len(starts) - 1),
             plaintext[at : at + CHUNK],
             header.data,
         )

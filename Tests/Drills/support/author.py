@@ -84,6 +84,10 @@ class Author:
                 return drop
         return None
 
+    def half_taken_back(self) -> list[Drop]:
+        """Those whose taking back was asked, and the answer never came."""
+        return [drop for drop in self.drops if drop.asked_back and not drop.back]
+
     def draft(self, api: API, drop: Drop) -> None:
         """Begins it or finds it again: the same shares, or the receipt."""
         asked = {"drop": drop.id, "photos": 1, "bytes": sum(SIZES.values()) + 3 * 64}

@@ -178,6 +178,8 @@ def test_killed_at_any_moment_nothing_is_lost_and_nothing_comes_back(serve, caps
     with capsys.disabled():
         print(f"\n  seed {SEED}: {kills.total()} kills, {len(sealed)} sealed drops")
         print("  " + ", ".join(f"{way} {count}" for way, count in kills.most_common()))
+        if reclaimed := sum(author.reclaimed for author in crowd.authors):
+            print(f"  {reclaimed} drafts had to be taken back twice")
     finish(room, crowd)
     assert kills.total() >= min(SECONDS // 3, 40)
     # Controls: there was something to lose, and something to burn.

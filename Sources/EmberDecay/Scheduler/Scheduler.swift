@@ -1,4 +1,4 @@
-public import EmberCore
+internal import EmberCore
 public import EmberKeyring
 internal import Glibc
 internal import Synchronization

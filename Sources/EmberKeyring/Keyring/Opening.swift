@@ -1,4 +1,4 @@
-public import EmberCore
+internal import EmberCore
 internal import EmberCrypto
 
 extension Keyring {

@@ -1,6 +1,6 @@
 internal import EmberCore
 internal import EmberHTTP
-public import EmberStore
+internal import EmberStore
 
 /// The last proof's account, kept where the fine print finds it.
 public struct ProofBoard: Sendable {

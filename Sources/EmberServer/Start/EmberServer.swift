@@ -1,4 +1,4 @@
-public import EmberCore
+internal import EmberCore
 internal import EmberCrypto
 internal import EmberDecay
 internal import EmberHTTP

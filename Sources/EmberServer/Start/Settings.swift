@@ -1,4 +1,4 @@
-public import EmberCore
+internal import EmberCore
 
 /// What `ember serve` was told, checked. Each has a flag and an EMBER_* variable of the same name.
 public struct Settings: Sendable, Hashable {
